@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { freePort } from './scripts/lib/free-port.ts'
+import { CHROMIUM_ARGS, chromiumPath } from './scripts/test/chromium.ts'
+
+// Every worker reads this file again; what the first reading chose reaches them by the environment.
+process.env['PORTAL_PORT'] ??= String(await freePort())
+const port = process.env['PORTAL_PORT']
+const baseURL = `http://127.0.0.1:${port}`
+const executablePath = chromiumPath()
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  // Long enough for a slow, shared machine; nothing waits that long where all is well.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    // Movement is looked at by people; journeys would only wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording everything costs a third of the time: TRACE=1 npx playwright test FILE records one.
+    trace: process.env['TRACE'] ? 'on' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: baseURL,
+    env: { PORT: port, DATA_DIR: `test-results/data-${port}` },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+})

@@ -1,0 +1,14 @@
+/* After npm install: Panda's generated code, which is not in git. Without the development packages there is no Panda. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/ready.mjs'
+
+const panda = join(root, 'node_modules/@pandacss/dev/bin.js')
+if (existsSync(panda) && existsSync(join(root, 'panda.config.ts'))) {
+  const { status } = spawnSync(process.execPath, [panda, 'codegen', '--silent'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  process.exitCode = status ?? 1
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const PLAYWRIGHTS_OWN = undefined
+type Chromium = string | typeof PLAYWRIGHTS_OWN
+
+/** Where to look, best first: what the user names, Playwright's own, what the system has. */
+function candidates(): Chromium[] {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return [named]
+  const own = existsSync(chromium.executablePath()) ? [PLAYWRIGHTS_OWN] : []
+  return [...own, ...SYSTEM_PATHS.filter((path) => existsSync(path))]
+}
+
+/** The executable for Playwright's launch options; undefined means its own. */
+export const chromiumPath = (): Chromium => candidates()[0]
+
+/** Whether it starts at all: a file may be there and the libraries it needs not. */
+async function starts(executablePath: Chromium): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findOne(): Promise<{ path: Chromium } | null> {
+  for (const path of candidates()) if (await starts(path)) return { path }
+  return null
+}
+
+const run = (command: string, timeoutSeconds = 600) =>
+  spawnSync(command, { shell: true, stdio: 'inherit', timeout: timeoutSeconds * 1000 })
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Finds a Chromium that starts, or installs one. Null where neither worked; it has then said why. */
+export async function needChromium(): Promise<{ path: Chromium } | null> {
+  const found = await findOne()
+  if (found || process.env['CHROMIUM_PATH']) return found ?? sayWhatToDo()
+  console.log("No Chromium found. Trying Playwright's own ...")
+  run('npx playwright install chromium')
+  const installed = await findOne()
+  if (installed) return installed
+  if (isDebianRoot()) {
+    console.log("Trying Debian's ...")
+    run('apt-get update -q')
+    run('DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium')
+  }
+  return (await findOne()) ?? sayWhatToDo()
+}
+
+function sayWhatToDo(): null {
+  const named = process.env['CHROMIUM_PATH']
+  console.error(
+    named
+      ? `\nCHROMIUM_PATH says ${named}, but that does not start. Correct it or unset it.`
+      : '\nThe journeys need a Chromium and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+  )
+  return null
+}

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/**
+ * Who may import whom. A zone is a folder (or file) and owns everything under it that no longer
+ * name below claims. Its own files are always within reach; `*` stands for each folder by itself.
+ * `packages` lists the only packages allowed, where that matters; `node` allows Node's own modules.
+ */
+interface Zone {
+  readonly zones: readonly string[]
+  readonly packages?: readonly string[]
+  readonly node?: true
+}
+const BEHAVIOUR = ['machines', 'contract']
+const ANYTHING: Zone = { zones: ['.'], node: true }
+const ZONES: Readonly<Record<string, Zone>> = {
+  contract: { zones: [], packages: ['valibot'] },
+  fixtures: { zones: ['contract'] },
+  machines: { zones: ['contract'], packages: ['xstate', 'valibot'] },
+  simulator: { zones: ['contract', 'fixtures'] },
+  'simulator/host': { zones: ['simulator', 'contract', 'fixtures'], node: true },
+  'src/main.tsx': {
+    zones: ['src/app', 'src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
+  },
+  'src/erp': { zones: ['contract'] },
+  'src/app': { zones: ['src/screens/*', 'src/components', 'src/ui', ...BEHAVIOUR] },
+  'src/screens/*': { zones: ['src/components', 'src/ui', ...BEHAVIOUR] },
+  'src/components': { zones: ['src/ui', ...BEHAVIOUR] },
+  'src/ui': { zones: [] },
+  tests: ANYTHING,
+  scripts: ANYTHING,
+  bench: ANYTHING,
+  'vite.config.ts': ANYTHING,
+  'vitest.config.ts': ANYTHING,
+  'playwright.config.ts': ANYTHING,
+  'panda.config.ts': ANYTHING,
+  'postcss.config.mjs': ANYTHING,
+}
+
+const SOURCE = /\.(tsx?|mts|mjs|js)$/
+const NOT_OURS =
+  /^(node_modules|dist|dist-demo|styled-system|coverage|test-results|playwright-report|docs|\.)/
+
+function listFiles(folder = ''): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (NOT_OURS.test(path)) return []
+    if (entry.isDirectory()) return listFiles(path)
+    return SOURCE.test(path) ? [path] : []
+  })
+}
+
+const FILES = listFiles().map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+const inFolders = (...folders: string[]) =>
+  FILES.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
+
+/** The longest zone name that covers the path, its `*` filled in: src/screens/cart. */
+function zoneOf(path: string): { name: string; zone: Zone } | undefined {
+  const fits = Object.entries(ZONES).flatMap(([pattern, zone]) => {
+    const match = new RegExp(`^${pattern.replace('.', '\\.').replace('*', '[^/]+')}(?=/|$)`).exec(path)
+    return match ? [{ name: match[0], zone }] : []
+  })
+  return fits.sort((a, b) => b.name.length - a.name.length)[0]
+}
+
+/** The path inside the project that an import names, or null for a package. */
+function insideProject(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(dirname(from), specifier)
+  return null
+}
+
+const packageName = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Why `from` must not import `specifier`, or null if it may. */
+function objection(from: string, specifier: string): string | null {
+  const own = zoneOf(from)
+  if (!own) return `${from} stands in no zone of the table`
+  const target = insideProject(from, specifier)
+  const says = `${from} imports ${specifier}`
+  if (target === null) {
+    if (specifier.startsWith('node:')) return own.zone.node ? null : `${says}: no Node modules in ${own.name}`
+    const allowed = own.zone.packages?.includes(packageName(specifier)) ?? true
+    return allowed ? null : `${says}: ${own.name} may only use ${own.zone.packages?.join(', ')}`
+  }
+  const theirs = zoneOf(target)
+  if (own.zone === ANYTHING || theirs?.name === own.name) return null
+  const within = theirs && Object.keys(ZONES).find((pattern) => ZONES[pattern] === theirs.zone)
+  return within && own.zone.zones.includes(within) ? null : `${says}: not ${own.name}'s to import`
+}
+
+const IMPORT =
+  /^\s*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+
+/** What a file imports, stylesheets aside. */
+const importsOf = (text: string) =>
+  [...text.matchAll(IMPORT)]
+    .map(([, a, b, c]) => a ?? b ?? c ?? '')
+    .filter((specifier) => !specifier.endsWith('.css'))
+
+/** `path:line` of every match. */
+function findAll(files: typeof FILES, pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  )
+}
+
+describe('imports go one way', () => {
+  it('in every file', () => {
+    const objections = FILES.flatMap(({ path, text }) =>
+      importsOf(text).flatMap((specifier) => objection(path, specifier) ?? []),
+    )
+    expect(objections).toEqual([])
+  })
+
+  it.each([
+    ['contract/client.ts', '#machines/cart.machine.ts'],
+    ['contract/client.ts', 'xstate'],
+    ['machines/cart.machine.ts', 'react'],
+    ['machines/cart.machine.ts', '../src/erp/transport.ts'],
+    ['fixtures/au.ts', '#simulator/world.ts'],
+    ['simulator/world.ts', 'node:fs'],
+    ['simulator/world.ts', './host/server.ts'],
+    ['simulator/host/server.ts', '../../src/app/routes.ts'],
+    ['src/screens/cart/cart.screen.tsx', '../checkout/totals.ts'],
+    ['src/screens/cart/cart.screen.tsx', '../../app/routes.ts'],
+    ['src/app/routes.ts', '../erp/transport.ts'],
+    ['src/ui/button.tsx', '../components/price.tsx'],
+    ['src/ui/button.tsx', '#contract/settings.ts'],
+    ['src/components/price.tsx', '#fixtures/seed.ts'],
+    ['src/main.tsx', '#simulator/world.ts'],
+    ['lib/stray.ts', 'valibot'],
+  ])('%s must not import %s', (from, specifier) => {
+    expect(objection(from, specifier)).not.toBeNull()
+  })
+
+  it.each([
+    ['contract/client.ts', './errors.ts'],
+    ['machines/cart.machine.ts', '#contract/client.ts'],
+    ['simulator/handlers/cart.ts', '../world.ts'],
+    ['simulator/host/server.ts', 'node:http'],
+    ['src/main.tsx', './erp/transport.ts'],
+    ['src/app/routes.ts', '../screens/cart/cart.screen.tsx'],
+    ['src/screens/cart/cart.screen.tsx', './line.tsx'],
+    ['src/screens/cart/cart.screen.tsx', '../../ui/button.tsx'],
+    ['src/screens/cart/cart.screen.tsx', 'styled-system/css'],
+    ['vite.config.ts', './simulator/host/server.ts'],
+  ])('%s may import %s', (from, specifier) => {
+    expect(objection(from, specifier)).toBeNull()
+  })
+
+  it('and every way of writing an import is seen', () => {
+    const text = [
+      "import './styles.css'",
+      "import 'a'",
+      "import b from 'b'",
+      "import type {\n  C,\n} from 'c'",
+      "export * from 'd'",
+      "const e = await import('e')",
+    ].join('\n')
+    expect(importsOf(text)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+})
+
+describe('the house rules', () => {
+  const code = FILES.filter(({ path }) => path !== 'tests/architecture.test.ts')
+
+  it('no type is switched off', () => {
+    const looseness = /([:<|]|\bas)\s*any\s*([[\],;(){}=>|&]|$)|@ts-(ignore|expect-error|nocheck)/
+    expect(findAll(code, looseness)).toEqual([])
+  })
+
+  it('no test is switched off, narrowed or asleep', () => {
+    const tests = code.filter(({ path }) => path.startsWith('tests/'))
+    const switched = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|fixme)\b|\bwaitForTimeout\(/
+    expect(findAll(tests, switched)).toEqual([])
+  })
+
+  it('no file is too long to read', () => {
+    const long = inFolders('contract', 'machines', 'simulator', 'src')
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 300)
+    expect(long).toEqual([])
+  })
+
+  it('ARCHITECTURE.md names files that are there', () => {
+    const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    const named = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
+    const gone = named.filter((name) => !FILES.some(({ path }) => `/${path}`.endsWith(`/${name}`)))
+    expect(named).not.toEqual([])
+    expect(gone).toEqual([])
+  })
+})

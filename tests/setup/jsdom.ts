@@ -1,0 +1,56 @@
+/* What jsdom has not got and our parts ask for, and a clean page for each test. */
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+// The first look at a screen also loads its code: on a busy machine that takes more than a second.
+configure({ asyncUtilTimeout: 15_000 })
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+/** A media query that never matches: the phone-first, light, moving page. */
+const matchMedia = (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+
+const visualViewport = Object.assign(new EventTarget(), {
+  width: 1024,
+  height: 768,
+  scale: 1,
+  offsetLeft: 0,
+  offsetTop: 0,
+  pageLeft: 0,
+  pageTop: 0,
+})
+
+// A test file may ask for the node environment, which has no window to mend.
+if (typeof window !== 'undefined') {
+  const missing = {
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+    matchMedia,
+    visualViewport,
+  }
+  for (const [name, value] of Object.entries(missing)) {
+    if (!Reflect.get(window, name))
+      Object.defineProperty(window, name, { value, configurable: true, writable: true })
+  }
+  // jsdom has these, but they only complain.
+  window.scrollTo = () => {}
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollIntoView = () => {}
+}

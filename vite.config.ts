@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
+
+const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
+
+/** What every screen stands on: one file, which stays in the browser's cache from version to version. */
+const FOUNDATION =
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|xstate|@xstate)[\\/]/
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), simulatorPlugin()],
+  resolve: { alias: { 'styled-system': styledSystem } },
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', rollupOptions: { output: { entryFileNames: 'main.js' } } }
+    : {
+        outDir: 'dist/app',
+        manifest: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        // A recipe that nobody on a screen uses does nothing: the generated files don't say so.
+        rollupOptions: {
+          treeshake: { moduleSideEffects: (id) => !id.includes('/styled-system/') },
+          output: { codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] } },
+        },
+      },
+}))
