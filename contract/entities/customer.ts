@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { amount, date, integer, text } from '../values.ts'
+
+/** The logged-in user and the account behind him (section 3). Balances in dollars. */
+export const userDetails = v.object({
+  id_cust: integer,
+  id_user: text,
+  name_first: text,
+  name_last: text,
+  userEmailAddress: text,
+  /** Active, On Hold or Suspended; another word is shown as it came. */
+  account_status: text,
+  current_balance: amount,
+  balance_30_day: amount,
+  balance_overdue: amount,
+  /** Seconds since midnight. */
+  last_login_time: amount,
+  last_login_date: date,
+})
+export type UserDetails = v.InferOutput<typeof userDetails>
+
+/** The business account: names and addresses that an order carries. */
+export const customerDetails = v.object({
+  customerID: integer,
+  customerName: text,
+  billAddress: text,
+  billSuburb: text,
+  billState: text,
+  billPostCode: text,
+  streetAddress: text,
+  streetState: text,
+  streetPostCode: text,
+  customerEmail: text,
+  phoneHome: text,
+  phoneMobile: text,
+  faxBusiness: text,
+})
+export type CustomerDetails = v.InferOutput<typeof customerDetails>

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { amount, flag, identifier, text } from '../values.ts'
+
+export const branch = v.pipe(
+  v.object({
+    branchID: identifier,
+    branchName: text,
+    address1: text,
+    address2: text,
+    address3: text,
+    phone: text,
+    latitude: amount,
+    longitude: amount,
+  }),
+  // A branch without a name goes by its id everywhere (section 3).
+  v.transform((row) => ({ ...row, branchName: row.branchName || row.branchID })),
+)
+export type Branch = v.InferOutput<typeof branch>
+
+/** How goods leave the branch; delivery false means that the customer collects them. */
+export const despatchMethod = v.object({
+  methodName: identifier,
+  methodDesc: text,
+  delivery: flag,
+})
+export type DespatchMethod = v.InferOutput<typeof despatchMethod>
+
+export const vehicleType = v.object({
+  vehicleTypeID: identifier,
+  vehicleTypeDesc: text,
+})
+export type VehicleType = v.InferOutput<typeof vehicleType>
+
+export const state = v.object({
+  stateID: identifier,
+  stateName: text,
+})
+export type State = v.InferOutput<typeof state>

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { freeText, isoDate, required } from '../values.ts'
+
+export const TRANSACTION_TYPES = ['Order', 'Quote'] as const
+export type TransactionType = (typeof TRANSACTION_TYPES)[number]
+
+const zero = v.optional(v.literal(0), 0)
+const blank = v.optional(v.literal(''), '')
+
+/**
+ * The sale delivery details of an order (section 3): who meets the truck, when and what truck. The
+ * transport fields stand empty because the branch's own dispatcher fills them.
+ */
+export const saleDeliveryDetails = v.object({
+  contactName: freeText,
+  contactPhone: freeText,
+  contactMobile: freeText,
+  isOnsite: v.boolean('must be a logical'),
+  vehicleType: freeText,
+  branchID: required,
+  requiredDate: isoDate,
+  /** Time of day as a number, hours times 100 plus minutes: 13:30 is 1330. 800 when none is known. */
+  requiredTime: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(0, 'must be a time'),
+      v.maxValue(2359, 'must be a time'),
+    ),
+    800,
+  ),
+  carrierID: blank,
+  driverID: blank,
+  runNumber: zero,
+  loadSequence: zero,
+  transportCost: zero,
+  transportWeight: zero,
+})
+
+/** What processComplete takes beside the facts: the order fields of section 3. */
+export const orderFields = {
+  transactionType: v.picklist(TRANSACTION_TYPES, 'must be Order or Quote'),
+  branchID: required,
+  customerName: freeText,
+  customerAddress: freeText,
+  customerState: freeText,
+  customerPostcode: freeText,
+  customerEmail: freeText,
+  clientName: freeText,
+  clientAddress: freeText,
+  clientSuburb: freeText,
+  clientState: freeText,
+  clientPostcode: freeText,
+  clientEmail: freeText,
+  buildersRef: freeText,
+  buildersContact: freeText,
+  salesRepID: zero,
+  /** yyyy-MM-ddTHH:mm, the branch's local time. */
+  dateRequired: v.pipe(v.string('must be a date and time'), v.isoDateTime('must be a date and time')),
+  despatchMethod: required,
+  shippingInstructions: freeText,
+  saleDeliveryDetails,
+}

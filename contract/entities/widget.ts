@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { flag, text } from '../values.ts'
+
+/**
+ * One entry of a configured set: a homepage item, a button of a bar, a link, a setting (section 3).
+ * Where a setting is meant, label_object is its key and object_value its value.
+ */
+export const widgetItem = v.object({
+  type_object: text,
+  label_object: text,
+  is_enabled: flag,
+  object_value: text,
+  desc_object: text,
+})
+export type WidgetItem = v.InferOutput<typeof widgetItem>
+
+/** The sets that getWidgetConfiguration serves. Only `login` may be read without a session. */
+export const OBJECT_SETS = [
+  'settings',
+  'login',
+  'homepage',
+  'topbuttonbar',
+  'bottomlinkbar',
+  'links',
+] as const
+export type ObjectSet = (typeof OBJECT_SETS)[number]

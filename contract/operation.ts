@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+
+/** The ipApi of every operation that names no other (section 7.2 gives two by name). */
+export const TRADE_PORTAL_API = 'tradePortal'
+
+/** What marks a call as the trade portal's, sent as tpa or tpaID. */
+export const TRADE_PORTAL_ID = 'TP'
+
+/**
+ * Facts about who is calling that no caller repeats: the client adds them under the wire names that
+ * an operation lists. Device and company come from the configuration, the rest from the session and
+ * the user's details.
+ */
+export const factSchemas = {
+  deviceId: v.pipe(v.string('must be text'), v.maxLength(100, 'is too long')),
+  companyId: v.pipe(v.string('must be text'), v.nonEmpty('is required')),
+  userName: v.pipe(v.string('must be text'), v.nonEmpty('is required')),
+  customerId: v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number')),
+  tradePortalId: v.literal(TRADE_PORTAL_ID, `must be ${TRADE_PORTAL_ID}`),
+}
+
+export type FactName = keyof typeof factSchemas
+export type Facts = { [F in FactName]: v.InferOutput<(typeof factSchemas)[F]> }
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+/** A reply that is a list of rows under `list`. */
+export interface Rows<S extends Schema> {
+  readonly kind: 'rows'
+  readonly list: string
+  readonly row: S
+}
+/** A reply whose answer is the first row under `list`. */
+export interface FirstRow<S extends Schema> {
+  readonly kind: 'first'
+  readonly list: string
+  readonly row: S
+}
+/** A reply that carries its fields at the top. */
+export interface Fields<S extends Schema> {
+  readonly kind: 'fields'
+  readonly row: S
+}
+/** A reply that is a file (stream calls, section 7.1). */
+export interface FileReply {
+  readonly kind: 'file'
+}
+
+export type ReplyShape = Rows<Schema> | FirstRow<Schema> | Fields<Schema> | FileReply
+
+export const rows = <S extends Schema>(list: string, row: S): Rows<S> => ({ kind: 'rows', list, row })
+export const firstRow = <S extends Schema>(list: string, row: S): FirstRow<S> => ({
+  kind: 'first',
+  list,
+  row,
+})
+export const fields = <E extends v.ObjectEntries>(entries: E): Fields<v.ObjectSchema<E, undefined>> => ({
+  kind: 'fields',
+  row: v.object(entries),
+})
+export const file: FileReply = { kind: 'file' }
+
+/** Failures of section 8 that an operation may take as an empty answer instead. */
+export type EmptyOn = 'no-records' | 'no-product-data' | 'queued'
+
+/** One operation of the ERP. Client, simulator, error mapping and docs derive from it. */
+export interface Operation {
+  /** One sentence for the protocol's documentation. */
+  readonly summary: string
+  readonly ipApi: string
+  readonly ipFunction: string
+  /** A query may be repeated; a mutation moves goods, money or settings and is sent once. */
+  readonly kind: 'query' | 'mutation' | 'stream'
+  readonly session: 'required' | 'optional' | 'none'
+  readonly encoding: 'json' | 'form' | 'query'
+  /** Wire name to the fact that is sent under it. */
+  readonly facts: Readonly<Record<string, FactName>>
+  /** The fields the caller gives. Fixed values stand here too, as literals with a default. */
+  readonly request: v.ObjectEntries
+  readonly reply: ReplyShape
+  readonly emptyOn?: EmptyOn
+}
+
+type Brief = Pick<Operation, 'summary' | 'ipFunction' | 'reply'> & Partial<Operation>
+
+/** Fills in what most operations share: a JSON query of the trade portal, in a session. */
+export function operation<const D extends Brief>(definition: D) {
+  const common = {
+    ipApi: TRADE_PORTAL_API,
+    kind: 'query',
+    session: 'required',
+    encoding: 'json',
+    facts: {},
+    request: {},
+  } as const
+  return { ...common, ...definition } as Omit<typeof common, keyof D> & D
+}
+
+type Own<O extends Operation> = v.ObjectSchema<O['request'], undefined>
+
+/** What a caller passes: the operation's own fields, fixed ones optional. */
+export type Input<O extends Operation> = v.InferInput<Own<O>>
+
+/** What arrives at the ERP: own fields and facts, parsed. */
+export type Payload<O extends Operation> = v.InferOutput<Own<O>> & {
+  [W in keyof O['facts']]: O['facts'][W] extends FactName ? Facts[O['facts'][W]] : never
+}
+
+/** What a caller gets back, parsed. */
+export type Reply<O extends Operation> =
+  O['reply'] extends Rows<infer S>
+    ? v.InferOutput<S>[]
+    : O['reply'] extends FirstRow<infer S>
+      ? v.InferOutput<S>
+      : O['reply'] extends Fields<infer S>
+        ? v.InferOutput<S>
+        : Blob
+
+/** The schema of the whole request as it goes over the wire: facts and own fields. */
+export function requestSchema(op: Operation) {
+  const facts = Object.fromEntries(Object.entries(op.facts).map(([name, fact]) => [name, factSchemas[fact]]))
+  return v.object({ ...facts, ...op.request })
+}

@@ -1,0 +1,30 @@
+import type { ClientOf } from './client.ts'
+import type { Input, Payload, Reply } from './operation.ts'
+import { cartOperations } from './operations/cart.ts'
+import { catalogueOperations } from './operations/catalogue.ts'
+import { checkoutOperations } from './operations/checkout.ts'
+import { customerOperations } from './operations/customer.ts'
+import { sessionOperations } from './operations/session.ts'
+import { siteOperations } from './operations/site.ts'
+import { transactionOperations } from './operations/transactions.ts'
+
+/** Every operation of the ERP that the portal uses, once (section 7.2). */
+export const operations = {
+  ...sessionOperations,
+  ...siteOperations,
+  ...customerOperations,
+  ...catalogueOperations,
+  ...cartOperations,
+  ...checkoutOperations,
+  ...transactionOperations,
+}
+
+export type Operations = typeof operations
+export type OperationName = keyof Operations
+
+/** The ERP's client: `erp.getCartContents({ sessionID })`. */
+export type Erp = ClientOf<Operations>
+
+export type InputOf<K extends OperationName> = Input<Operations[K]>
+export type PayloadOf<K extends OperationName> = Payload<Operations[K]>
+export type ReplyOf<K extends OperationName> = Reply<Operations[K]>

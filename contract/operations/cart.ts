@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { cartLine, cartSession, tallyLength } from '../entities/cart.ts'
+import { fields, firstRow, operation, rows } from '../operation.ts'
+import { freeText, integer, quantity, required } from '../values.ts'
+
+const lineNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
+
+const cartProduct = {
+  sessionID: required,
+  productID: required,
+  UOM: required,
+  quoteQty: quantity,
+  quoteComments: v.optional(freeText, ''),
+  roomTypeID: v.optional(freeText, ''),
+  /** Metres (feet on a US site) of one piece of a tally product, else 0. */
+  tallyLength: v.optional(
+    v.pipe(v.number('must be a number'), v.finite('must be a number'), v.minValue(0, 'must not be negative')),
+    0,
+  ),
+  /** Always 0: the ERP prices the line itself. */
+  unitSell: v.optional(v.literal(0), 0),
+}
+
+/** The cart and its lines. */
+export const cartOperations = {
+  createCart: operation({
+    summary: 'Opens an empty cart.',
+    ipFunction: 'createCart',
+    kind: 'mutation',
+    facts: { customerID: 'customerId', deviceID: 'deviceId' },
+    request: { sessionType: v.optional(v.literal('Cart'), 'Cart') },
+    reply: firstRow('Order', cartSession),
+  }),
+  getCartContents: operation({
+    summary: 'The lines of a cart, priced anew. A cart that was ordered is refused.',
+    ipFunction: 'getCartContents',
+    facts: { tpaID: 'tradePortalId', userName: 'userName', customerID: 'customerId', deviceID: 'deviceId' },
+    request: { sessionID: required, reprice: v.optional(v.literal(true), true) },
+    reply: rows('CartContents', cartLine),
+  }),
+  addCartProduct: operation({
+    summary: 'Adds a quantity of a product in a unit; one length of a tally product a call.',
+    ipFunction: 'addCartProduct',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: cartProduct,
+    reply: fields({ lineID: integer }),
+  }),
+  updateCartProduct: operation({
+    summary: 'Sets the quantity of a line.',
+    ipFunction: 'updateCartProduct',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: { ...cartProduct, lineId: lineNumber },
+    reply: fields({ lineID: integer }),
+  }),
+  deleteCartProduct: operation({
+    summary: 'Takes a line out of a cart or custom list.',
+    ipFunction: 'deleteCartProduct',
+    kind: 'mutation',
+    request: { productID: required, sessionID: required, lineID: lineNumber },
+    reply: fields({}),
+  }),
+  getCartTallies: operation({
+    summary: 'The lengths of one tally line, or of all where lineNo is 0.',
+    ipFunction: 'getCartTallies',
+    request: { sessionID: required, lineNo: lineNumber },
+    reply: rows('TallyLength', tallyLength),
+    emptyOn: 'no-records',
+  }),
+  saveCustomList: operation({
+    summary: 'Saves a copy of the cart as the custom list of that name, replacing one that has it.',
+    ipFunction: 'saveCustomList',
+    kind: 'mutation',
+    facts: { tpaID: 'tradePortalId' },
+    request: { sessionID: required, customList: required },
+    reply: fields({}),
+  }),
+}

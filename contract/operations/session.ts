@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { fields, operation } from '../operation.ts'
+import { text } from '../values.ts'
+
+const LOGIN_DOMAIN = 'frameworks'
+const LOGIN_EXTRA = 'tportal'
+
+/** Opening and checking a session (sections 4 and 7.2). */
+export const sessionOperations = {
+  login: operation({
+    summary: 'Opens a session. The reply has a sessionID, or a msg that says why not.',
+    ipApi: 'userLogin',
+    ipFunction: 'login',
+    // Repeating a login moves nothing, but nobody should: three wrong passwords in one press.
+    kind: 'mutation',
+    session: 'none',
+    encoding: 'form',
+    request: {
+      userid: v.pipe(
+        v.string('must be text'),
+        v.trim(),
+        v.nonEmpty('is required'),
+        v.maxLength(200, 'is too long'),
+      ),
+      password: v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
+      domain: v.optional(v.literal(LOGIN_DOMAIN, `must be ${LOGIN_DOMAIN}`), LOGIN_DOMAIN),
+      extra: v.optional(v.literal(LOGIN_EXTRA, `must be ${LOGIN_EXTRA}`), LOGIN_EXTRA),
+    },
+    reply: fields({ sessionID: text, msg: text }),
+  }),
+  sessionCheck: operation({
+    summary: 'Answers while the session is good; fails once it has expired.',
+    ipApi: 'sessionState',
+    ipFunction: 'getState',
+    reply: fields({}),
+  }),
+}

@@ -1,0 +1,67 @@
+import type { WidgetItem } from './entities/widget.ts'
+
+export const LOCALES = ['en-AU', 'en-US'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** The page size where the site sets none. */
+const DEFAULT_PAGE_SIZE = 24
+const MAX_PAGE_SIZE = 200
+
+const SWITCHES = [
+  'pricebook_button_disabled',
+  'pay_account_button_disabled',
+  'account_admin_button_disabled',
+  'hide_products_price',
+  'shopping_cart_disabled',
+  'products_button_disabled',
+  'tax_inclusive',
+] as const
+export type SwitchName = (typeof SWITCHES)[number]
+
+const TEXTS = [
+  'initial_branchID',
+  'help_text',
+  'account_message_hold',
+  'account_message_suspended',
+  'Support Email',
+] as const
+
+/** Every key that a site may set (section 3, configuration keys). */
+export const SETTING_KEYS = [...SWITCHES, ...TEXTS, 'login_text', 'pagesize', 'currency', 'locale'] as const
+export type SettingKey = (typeof SETTING_KEYS)[number]
+
+/** A site's settings, read and made safe: unknown locales and currencies fall back (section 5). */
+export interface Settings {
+  readonly switches: Readonly<Record<SwitchName, boolean>>
+  readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>
+  readonly pageSize: number
+  readonly currency: 'AUD' | 'USD'
+  readonly locale: Locale
+}
+
+/** Reads the entries of the `settings` set. An entry that is not enabled is not set. */
+export function readSettings(items: readonly WidgetItem[]): Settings {
+  const values = new Map(
+    items
+      .filter((item) => item.is_enabled)
+      .map((item) => [item.label_object.toLowerCase(), item.object_value]),
+  )
+  const value = (key: SettingKey) => values.get(key.toLowerCase())?.trim() ?? ''
+  const isOn = (key: SwitchName) => ['true', 'yes', '1'].includes(value(key).toLowerCase())
+  return {
+    switches: record(SWITCHES, isOn),
+    texts: record(TEXTS, value),
+    pageSize: pageSize(Number(value('pagesize'))),
+    // 'US' is no ISO code but is allowed, and means the dollar (section 5).
+    currency: ['US', 'USD'].includes(value('currency').toUpperCase()) ? 'USD' : 'AUD',
+    locale: LOCALES.find((locale) => locale === value('locale')) ?? 'en-AU',
+  }
+}
+
+function pageSize(size: number): number {
+  return Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
+}
+
+function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+
+/*
+ * What an OpenEdge server really sends: numbers as strings, logicals as words, fields left out or
+ * null. Each schema here takes all of those and gives one shape, so that nothing past the boundary
+ * has to ask again. Replies use these; requests, which we write ourselves, are strict.
+ */
+
+const words = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
+
+/** Text. A number or logical becomes its text; missing or null becomes ''. */
+export const text = v.nullish(words, '')
+
+/** Text that must be there and must not be blank: an identifier. */
+export const identifier = v.pipe(words, v.trim(), v.nonEmpty('is missing'))
+
+const numeric = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/, 'is not a number'),
+  v.transform(Number),
+)
+
+const finite = v.pipe(v.union([v.number(), numeric], 'is not a number'), v.finite('is not a number'))
+
+/** A number that must be there, also when sent as text. */
+export const number = finite
+
+const blank = v.pipe(
+  v.string(),
+  v.trim(),
+  v.literal(''),
+  v.transform(() => 0),
+)
+
+/** Money in dollars with cents as decimals, or any other measure. Missing, null or '' is 0. */
+export const amount = v.nullish(v.union([finite, blank], 'is not a number'), 0)
+
+/** A whole number that must be there, also when sent as text. */
+export const integer = v.pipe(finite, v.safeInteger('is not a whole number'))
+
+const LOGICALS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  [1, true],
+  [false, false],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+  [0, false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])
+
+const logicalOf = (value: unknown) =>
+  LOGICALS.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
+
+/** A logical: true, 'true', 'yes', 1 and their opposites. Missing, null or '' is false. */
+export const flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.check((value) => logicalOf(value) !== undefined, 'is not a logical'),
+  v.transform((value) => logicalOf(value) === true),
+)
+
+/** A calendar date as yyyy-MM-dd; a time of day behind it is cut off. Missing, null or '' is null. */
+export const date = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((value) => value.trim().slice(0, 10)),
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    v.pipe(v.string(), v.isoDate('is not a date')),
+  ]),
+)
+
+/** A pipe-separated list, as the ERP sends files: 'a.jpg|b.pdf'. Blank entries are dropped. */
+export const pipeList = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split('|')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+)
+
+/** A request's quantity: a whole number above 0, at most the maximum safe integer (section 5). */
+export const quantity = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(1, 'must be above 0'),
+)
+
+/** A request's calendar date, yyyy-MM-dd. */
+export const isoDate = v.pipe(
+  v.string('must be a date'),
+  v.isoDate('must be a date'),
+  v.check(isCalendarDay, 'must be a day of the calendar'),
+)
+
+/** 31 February has the form of a date; a calendar moves it into March. Other forms are refused before. */
+function isCalendarDay(iso: string): boolean {
+  const day = new Date(`${iso}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) || day.toISOString().startsWith(iso)
+}
+
+/** A request's text that may be empty. 10,000 characters are more than any form of ours can hold. */
+export const freeText = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+
+/** A request's text that must not be blank: identifiers, names. */
+export const required = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.nonEmpty('is required'),
+  v.maxLength(200, 'is too long'),
+)

@@ -1,0 +1,148 @@
+import { errorFromTable, INTERNAL_MESSAGES, SERVER_MESSAGES } from '#contract/errors.ts'
+import { type FactName, type Operation, type ReplyShape, TRADE_PORTAL_ID } from '#contract/operation.ts'
+import { operations } from '#contract/operations.ts'
+import * as wire from '#contract/transport.ts'
+import { type Field, fieldsOf } from './fields.ts'
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const code = (text: string) => `\`${text}\``
+
+/** docs/erp-protocol.md: the whole of the contract for people who don't read TypeScript. */
+export function protocolDocument(): string {
+  const all: [string, Operation][] = Object.entries(operations)
+  const sections = [INTRODUCTION, transport(), valueTypes(), errors(), index(all), ...all.map(section)]
+  return `${sections.join('\n\n')}\n`
+}
+
+const INTRODUCTION = `# The protocol spoken with the ERP
+
+Generated from \`contract/operations.ts\` by \`npm run docs\`. Don't edit it here: change the contract.`
+
+function transport(): string {
+  return `## Transport
+
+A call is a POST to \`${wire.PROXY_PATH}\` with the query parameters \`ipApi\`, \`ipService\` (always
+\`${wire.IP_SERVICE}\`) and \`ipFunction\`, and a JSON body. Login is form-encoded. Streams
+are GET: their fields stand in the query, and the reply is the file.
+
+${table(
+  ['Header', 'Carries'],
+  [
+    [code(wire.SESSION_HEADER), "the session's id; absent where an operation needs none and there is none"],
+    [code(wire.ENDPOINT_HEADER), 'the `endpointUrl` of the configuration: the ERP behind the proxy'],
+    [code(wire.XSRF_HEADER), `the value of the cookie \`${wire.XSRF_COOKIE}\``],
+  ],
+)}
+
+The portal reads its configuration with GET from \`${wire.CONFIGURATION_PATH}\`; the first entry of
+\`DeviceList\` counts. A path of the other style, \`${wire.V1_PATH}\` plus the endpoint with a blank
+\`${wire.API_KEY_HEADER}\` header, is defined and unused.
+
+A reply may stand in a \`dataset\` field or bare. Every reply is parsed: one that breaks the contract is an error
+that names the bad field. Fields that the contract does not name are dropped.
+
+Facts about the caller are added to every request that lists them:
+
+${table(['Fact', 'Comes from'], Object.entries(FACT_SOURCES))}`
+}
+
+const FACT_SOURCES: Readonly<Record<FactName, string>> = {
+  deviceId: '`device_id` of the configuration',
+  companyId: '`company_id` of the configuration',
+  userName: 'the session: the name given at login',
+  customerId: "`id_cust` of the user's details",
+  tradePortalId: `fixed, \`${TRADE_PORTAL_ID}\``,
+}
+
+function valueTypes(): string {
+  return `## Values
+
+Replies are read liberally, because real servers send numbers as text and leave fields out. Requests are strict.
+
+${table(
+  ['In a reply', 'Reads'],
+  [
+    ['text', "text, a number or a logical; missing or null is ''"],
+    ['identifier', 'the same, but must be there and not be blank'],
+    ['number', 'a number, also as text; must be there'],
+    ['integer', 'a whole number, also as text; must be there'],
+    ['amount', 'a number, also as text; missing or null is 0'],
+    ['logical', "true, 'true', 'yes', 1 and their opposites; missing, null or '' is false"],
+    ['date', "yyyy-MM-dd, a time of day behind it is cut off; missing, null or '' is no date"],
+    ['pipe list', "texts with '|' between them; blank ones are dropped"],
+  ],
+)}
+
+${table(
+  ['In a request', 'Takes'],
+  [
+    ['required text', 'text that is not blank, at most 200 characters'],
+    ['free text', "text, '' included, at most 10,000 characters"],
+    ['quantity', 'a whole number above 0, at most the maximum safe integer'],
+    ['calendar date', 'yyyy-MM-dd'],
+  ],
+)}`
+}
+
+function errors(): string {
+  const kinds = Object.values(SERVER_MESSAGES).map((msg) => [msg, errorFromTable([{ field: '', msg }]).kind])
+  return `## Errors
+
+A failed call replies 200 with \`hasErrors\` true and an \`errorTable\` of rows \`{ field, msg }\`. Where the first
+row's \`field\` is empty, these messages mean more than their text:
+
+${table(['Message', 'Failure'], kinds)}
+
+Any other table is a \`field\` failure whose message is the rows' messages, one a line, or 'Field Error' where they
+have none. \`hasErrors\` without a table is an \`api\` failure, 'Api Error'. Anything but a 2xx reply, and a cut,
+aborted or timed out connection, is \`unreachable\`; a reply that breaks the contract is \`malformed\`. What the portal
+itself lacks is \`internal\`, and nothing is sent: ${Object.values(INTERNAL_MESSAGES)
+    .map((message) => `'${message}'`)
+    .join(', ')}.`
+}
+
+function index(all: readonly [string, Operation][]): string {
+  const link = (name: string) => `[${name}](#${name.toLowerCase()})`
+  return `## Operations
+
+${table(
+  ['Operation', 'ipApi', 'ipFunction', 'Kind', 'Session'],
+  all.map(([name, op]) => [link(name), op.ipApi, op.ipFunction, op.kind, op.session]),
+)}
+
+A query may be repeated. A mutation moves goods, money or settings: it is sent once.`
+}
+
+function section([name, op]: readonly [string, Operation]): string {
+  return [`### ${name}`, op.summary, request(op), reply(op.reply), emptyNote(op)].filter(Boolean).join('\n\n')
+}
+
+function request(op: Operation): string {
+  const facts = Object.entries(op.facts).map(([name, fact]) => ({ name, type: `fact ${fact}`, notes: [] }))
+  return listing('Request:', [...facts, ...fieldsOf({ type: 'object', entries: op.request })])
+}
+
+function reply(shape: ReplyShape): string {
+  switch (shape.kind) {
+    case 'rows':
+      return listing(`Reply: rows under \`${shape.list}\`, each with`, fieldsOf(shape.row))
+    case 'first':
+      return listing(`Reply: the first row under \`${shape.list}\` with`, fieldsOf(shape.row))
+    case 'fields':
+      return listing('Reply:', fieldsOf(shape.row))
+    case 'file':
+      return 'Reply: a file.'
+  }
+}
+
+const emptyNote = ({ emptyOn }: Operation) =>
+  emptyOn ? `The failure \`${emptyOn}\` counts as an empty reply.` : ''
+
+function listing(lead: string, fields: readonly Field[]): string {
+  if (fields.length === 0) return `${lead} no fields.`
+  const rows = fields.map(({ name, type, notes }) => [code(name), type, notes.join(', ')])
+  return `${lead}\n\n${table(['Field', 'Type', 'Notes'], rows)}`
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ErpError,
+  errorFromTable,
+  failureMessage,
+  INTERNAL_MESSAGES,
+  serverMessage,
+} from '#contract/errors.ts'
+
+const said = (...messages: string[]) => messages.map((msg) => ({ field: '', msg }))
+
+/** Section 8, row by row, in the words of the specification. */
+describe('the error catalogue', () => {
+  it.each([
+    ['session has expired', 'session-expired'],
+    ['Invalid Session ContextID', 'session-expired'],
+    ['No matching records', 'no-records'],
+    ['No matching records.', 'no-records'],
+    ['No data for product', 'no-product-data'],
+    ['No price book extract has been set up for you', 'no-price-book'],
+    ['Your request has been queued and will be emailed to the specified recipients when generated', 'queued'],
+    ['Credit limit exceeded', 'field'],
+    ['SESSION HAS EXPIRED', 'field'],
+  ])('%j in a row without a field is %s', (msg, kind) => {
+    expect(errorFromTable(said(msg))).toMatchObject({ kind, message: msg, rows: said(msg) })
+  })
+
+  it('keeps the known messages for rows without a field', () => {
+    const error = errorFromTable([{ field: 'reference', msg: 'No matching records' }])
+    expect(error).toMatchObject({ kind: 'field', message: 'No matching records' })
+  })
+
+  it('looks at the first row only for a known message', () => {
+    expect(errorFromTable(said('Price missing', 'session has expired')).kind).toBe('field')
+  })
+
+  it.each([
+    ['rows joined by newlines', said('No stock', 'No price'), 'field', 'No stock\nNo price'],
+    ['rows without messages', said('', ''), 'field', 'Field Error'],
+    ['an empty table', [], 'api', 'Api Error'],
+    ['no table', undefined, 'api', 'Api Error'],
+  ])('%s', (_, table, kind, message) => {
+    expect(errorFromTable(table)).toMatchObject({ kind, message })
+  })
+
+  it('names the errors the portal raises itself', () => {
+    expect(INTERNAL_MESSAGES).toEqual({
+      configuration: 'Configuration is not loaded',
+      configurationAtLogin: 'Configuration not loaded',
+      notAuthenticated: 'Not Authenticated...',
+      userDetails: 'userDetails is not available',
+      cartSession: 'CartSessionId is undefined',
+      despatchMethod: 'Unable to find selected despatch method',
+      deliveryMethods: 'deliveryMethods is not available',
+      customerDetails: 'customerDetails is not available',
+    })
+  })
+})
+
+describe('what the user reads', () => {
+  const field = errorFromTable(said('', 'No stock', 'No price'))
+  const internal = new ErpError('internal', 'userDetails is not available')
+  const cut = new ErpError('unreachable', 'connection cut')
+
+  it.each([
+    ['the first message the server sent', field, 'No stock'],
+    ["the portal's own message", internal, 'userDetails is not available'],
+    ['the fallback for a cut connection', cut, 'Something went wrong.'],
+    ['the fallback for a table without messages', errorFromTable(said('')), 'Something went wrong.'],
+    ['the fallback for anything else', new Error('boom'), 'Something went wrong.'],
+  ])('%s', (_, error, message) => {
+    expect(failureMessage(error)).toBe(message)
+  })
+
+  it("the caller's own fallback where there is one", () => {
+    expect(failureMessage(cut, 'Unable to send request')).toBe('Unable to send request')
+  })
+
+  it('only a reply has a server message', () => {
+    expect([field, internal, cut, 'text'].map(serverMessage)).toEqual([
+      'No stock',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('whether the ERP may have done the work', () => {
+  it.each([
+    [new ErpError('unreachable', 'cut'), true],
+    [new ErpError('unreachable', 'server error', { status: 500 }), true],
+    [new ErpError('unreachable', 'refused', { status: 403 }), false],
+    [new ErpError('malformed', 'not JSON'), true],
+    [errorFromTable(said('No stock')), false],
+    [errorFromTable(undefined), false],
+    [new ErpError('internal', 'Not Authenticated...'), false],
+  ])('%s %#: %s', (error, unknown) => {
+    expect(error.outcomeUnknown).toBe(unknown)
+  })
+})

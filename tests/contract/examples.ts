@@ -1,0 +1,39 @@
+/* What the portal asks for, as a caller writes it. */
+
+export const sessionID = 'cart-7'
+export const saleDeliveryDetails = {
+  contactName: 'Kim Lee',
+  contactPhone: '02 5550 0100',
+  contactMobile: '',
+  isOnsite: true,
+  vehicleType: 'RIGID',
+  branchID: 'SYD',
+  requiredDate: '2026-11-24',
+}
+export const order = {
+  transactionType: 'Order' as const,
+  branchID: 'SYD',
+  customerName: 'Lee Builders',
+  customerAddress: '1 Kent Street',
+  customerState: 'NSW',
+  customerPostcode: '2000',
+  customerEmail: 'accounts@lee.example',
+  clientName: 'Lee Builders',
+  clientAddress: '9 Site Road',
+  clientSuburb: 'Penrith',
+  clientState: 'NSW',
+  clientPostcode: '2750',
+  clientEmail: 'kim@lee.example',
+  buildersRef: 'PO 55',
+  buildersContact: 'Kim Lee',
+  dateRequired: '2026-11-24T13:30',
+  despatchMethod: 'DEL',
+  shippingInstructions: 'Leave at the gate',
+}
+export const cartProduct = { sessionID, productID: 'P90', UOM: 'LM', quoteQty: 4 }
+export const page = {
+  inStockOnly: false,
+  incGST: true,
+  search: { category: 'Timber', type: 'Framing', class: '', string: 'pine' },
+  paging: { page: 2, rowsPerPage: 24 },
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { Erp, OperationName } from '#contract/operations.ts'
+import { operations } from '#contract/operations.ts'
+import { cartProduct, order, page, saleDeliveryDetails, sessionID } from './examples.ts'
+import { SESSION, wire } from './wire.ts'
+
+interface Wire {
+  readonly call: (erp: Erp) => Promise<unknown>
+  /** Where it is none that most operations share. */
+  readonly ipApi?: string
+  readonly ipFunction?: string
+  readonly encoding?: string
+  readonly session?: null
+  /** The whole body as it goes over the wire (section 7.2). */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+const cartProductBody = {
+  ...cartProduct,
+  customerID: 40123,
+  quoteComments: '',
+  roomTypeID: '',
+  tallyLength: 0,
+  unitSell: 0,
+}
+
+const WIRE: Record<OperationName, Wire> = {
+  login: {
+    call: (erp) => erp.login({ userid: ' admin ', password: ' secret ' }),
+    ipApi: 'userLogin',
+    encoding: 'form',
+    session: null,
+    body: { userid: 'admin', password: ' secret ', domain: 'frameworks', extra: 'tportal' },
+  },
+  sessionCheck: {
+    call: (erp) => erp.sessionCheck({}),
+    ipApi: 'sessionState',
+    ipFunction: 'getState',
+    body: {},
+  },
+  getWidgetConfiguration: {
+    call: (erp) => erp.getWidgetConfiguration({ objectSet: 'homepage' }),
+    body: { objectSet: 'homepage' },
+  },
+  isPriceBookEnabled: {
+    call: (erp) => erp.isPriceBookEnabled({}),
+    body: { customerID: 40123 },
+  },
+  getUserDetails: {
+    call: (erp) => erp.getUserDetails({}),
+    body: { userName: 'admin', companyID: '10', tpa: 'TP', limit: 25, page: 1, start: 0 },
+  },
+  getCustomerDetails: {
+    call: (erp) => erp.getCustomerDetails({}),
+    body: { customerID: 40123 },
+  },
+  getProductCategories: {
+    call: (erp) => erp.getProductCategories({}),
+    body: {},
+  },
+  getProductsByCategoryTP: {
+    call: (erp) => erp.getProductsByCategoryTP(page),
+    body: { companyID: '10', deviceID: 'WEB01', userName: 'admin', ...page },
+  },
+  searchProductTP: {
+    call: (erp) => erp.searchProductTP({ descString: 'pine', idString: 'pine', incGST: false }),
+    body: { descString: 'pine', deviceID: 'WEB01', idString: 'pine', incGST: false, userName: 'admin' },
+  },
+  createCart: {
+    call: (erp) => erp.createCart({}),
+    body: { customerID: 40123, deviceID: 'WEB01', sessionType: 'Cart' },
+  },
+  getCartContents: {
+    call: (erp) => erp.getCartContents({ sessionID }),
+    body: {
+      sessionID,
+      tpaID: 'TP',
+      userName: 'admin',
+      reprice: true,
+      customerID: 40123,
+      deviceID: 'WEB01',
+    },
+  },
+  addCartProduct: {
+    call: (erp) => erp.addCartProduct(cartProduct),
+    body: cartProductBody,
+  },
+  updateCartProduct: {
+    call: (erp) => erp.updateCartProduct({ ...cartProduct, tallyLength: 2.4, lineId: 3 }),
+    body: { ...cartProductBody, tallyLength: 2.4, lineId: 3 },
+  },
+  deleteCartProduct: {
+    call: (erp) => erp.deleteCartProduct({ productID: 'P90', sessionID, lineID: 3 }),
+    body: { productID: 'P90', sessionID, lineID: 3 },
+  },
+  getCartTallies: {
+    call: (erp) => erp.getCartTallies({ sessionID, lineNo: 3 }),
+    body: { sessionID, lineNo: 3 },
+  },
+  saveCustomList: {
+    call: (erp) => erp.saveCustomList({ sessionID, customList: 'Decks' }),
+    body: { sessionID, tpaID: 'TP', customList: 'Decks' },
+  },
+  getListDespatchMethod: {
+    call: (erp) => erp.getListDespatchMethod({}),
+    body: {},
+  },
+  getVehicleTypes: {
+    call: (erp) => erp.getVehicleTypes({}),
+    body: {},
+  },
+  getState: {
+    call: (erp) => erp.getState({}),
+    body: {},
+  },
+  getBranches: {
+    call: (erp) => erp.getBranches({}),
+    body: {},
+  },
+  getOrderBranches: {
+    call: (erp) => erp.getOrderBranches({}),
+    body: {},
+  },
+  getGeocode: {
+    call: (erp) =>
+      erp.getGeocode({ addressLine1: '9 Site Road', addressLine2: 'Penrith', addressLine3: 'NSW' }),
+    body: { addressLine1: '9 Site Road', addressLine2: 'Penrith', addressLine3: 'NSW' },
+  },
+  getClosestBranch: {
+    call: (erp) =>
+      erp.getClosestBranch({ latitudeDelivery: -33.75, longitudeDelivery: 150.7, vehicleType: 'RIGID' }),
+    body: {
+      deviceID: 'WEB01',
+      latitudeDelivery: -33.75,
+      longitudeDelivery: 150.7,
+      userName: 'admin',
+      vehicleType: 'RIGID',
+    },
+  },
+  getDeliveryCharge: {
+    call: (erp) => erp.getDeliveryCharge({ branchID: 'SYD', distanceKm: 54.2, vehicleType: 'RIGID' }),
+    body: { branchID: 'SYD', distanceKm: 54.2, userName: 'admin', vehicleType: 'RIGID' },
+  },
+  processComplete: {
+    call: (erp) => erp.processComplete({ sessionID, ...order, saleDeliveryDetails }),
+    body: {
+      ...order,
+      deviceID: 'WEB01',
+      sessionID,
+      customerID: 40123,
+      tpaID: 'TP',
+      salesRepID: 0,
+      saleDeliveryDetails: {
+        ...saleDeliveryDetails,
+        requiredTime: 800,
+        carrierID: '',
+        driverID: '',
+        runNumber: 0,
+        loadSequence: 0,
+        transportCost: 0,
+        transportWeight: 0,
+      },
+    },
+  },
+  getCustomerTransactions: {
+    call: (erp) => erp.getCustomerTransactions({}),
+    body: { deviceID: 'WEB01', customerID: 40123, userName: 'admin', limit: 10000 },
+  },
+}
+
+describe('what goes over the wire', () => {
+  it.each(Object.entries(WIRE))('%s', async (name, { call, ...expected }) => {
+    const { erp, sent } = wire({ reply: { hasErrors: true } })
+    // What comes back is not the matter here: 'Api Error' shows that the call went out.
+    await call(erp).catch((error) => expect(error).toMatchObject({ kind: 'api' }))
+    expect(sent).toEqual([
+      {
+        ipApi: 'tradePortal',
+        ipFunction: name,
+        method: 'POST',
+        encoding: 'json',
+        session: SESSION,
+        ...expected,
+      },
+    ])
+  })
+
+  it('is told apart by ipApi and ipFunction', () => {
+    const routes = Object.values(operations).map(({ ipApi, ipFunction }) => `${ipApi}/${ipFunction}`)
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+})

@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  amount,
+  date,
+  flag,
+  freeText,
+  identifier,
+  integer,
+  isoDate,
+  number,
+  pipeList,
+  quantity,
+  required,
+  text,
+} from '#contract/values.ts'
+
+const MAX = Number.MAX_SAFE_INTEGER
+
+/** What each value makes of what may arrive, and what it refuses. */
+const VALUES: {
+  name: string
+  schema: v.GenericSchema<unknown, unknown>
+  reads: [unknown, unknown][]
+  refuses: unknown[]
+}[] = [
+  {
+    name: 'text',
+    schema: text,
+    reads: [
+      ['Pine 90x45', 'Pine 90x45'],
+      [' kept ', ' kept '],
+      [7, '7'],
+      [false, 'false'],
+      [null, ''],
+      [undefined, ''],
+    ],
+    refuses: [{}, []],
+  },
+  {
+    name: 'identifier',
+    schema: identifier,
+    reads: [
+      [' AB1 ', 'AB1'],
+      [1042, '1042'],
+    ],
+    refuses: ['', '  ', null, undefined, {}],
+  },
+  {
+    name: 'number',
+    schema: number,
+    reads: [
+      [12.5, 12.5],
+      ['12.5', 12.5],
+      [' -3.50 ', -3.5],
+      ['+2', 2],
+      ['.5', 0.5],
+      ['5.', 5],
+      [0, 0],
+    ],
+    refuses: [
+      '',
+      'ten',
+      '1,000',
+      '0x10',
+      '.',
+      '--1',
+      null,
+      undefined,
+      true,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+    ],
+  },
+  {
+    name: 'amount',
+    schema: amount,
+    reads: [
+      ['19.90', 19.9],
+      [-4, -4],
+      [null, 0],
+      [undefined, 0],
+    ],
+    refuses: ['free', {}, Number.NaN],
+  },
+  {
+    name: 'integer',
+    schema: integer,
+    reads: [
+      ['42', 42],
+      [0, 0],
+      [MAX, MAX],
+    ],
+    refuses: [1.5, '1.5', MAX + 1, null, ''],
+  },
+  {
+    name: 'flag',
+    schema: flag,
+    reads: [
+      ...[true, 'true', 'TRUE', ' yes ', '1', 1].map((on): [unknown, unknown] => [on, true]),
+      ...[false, 'false', 'No', '0', 0, '', null, undefined].map((off): [unknown, unknown] => [off, false]),
+    ],
+    refuses: ['perhaps', 2, {}, []],
+  },
+  {
+    name: 'date',
+    schema: date,
+    reads: [
+      ['2026-11-21', '2026-11-21'],
+      ['2026-11-21T09:30:00.000', '2026-11-21'],
+      [' 2026-11-21 ', '2026-11-21'],
+      ['', null],
+      [null, null],
+      [undefined, null],
+    ],
+    refuses: ['21/11/2026', '2026-13-01', 'soon', 20261121],
+  },
+  {
+    name: 'pipeList',
+    schema: pipeList,
+    reads: [
+      ['a.jpg|b.pdf', ['a.jpg', 'b.pdf']],
+      [' a.jpg || b.pdf |', ['a.jpg', 'b.pdf']],
+      ['', []],
+      [null, []],
+      [undefined, []],
+    ],
+    refuses: [{}],
+  },
+  {
+    name: 'quantity',
+    schema: quantity,
+    reads: [
+      [1, 1],
+      [MAX, MAX],
+    ],
+    refuses: [0, -1, 1.5, '1', MAX + 1, Number.NaN, null],
+  },
+  {
+    name: 'isoDate',
+    schema: isoDate,
+    reads: [['2026-11-21', '2026-11-21']],
+    refuses: ['', '2026-11-21T09:30', '21/11/2026', null],
+  },
+  {
+    name: 'freeText',
+    schema: freeText,
+    reads: [
+      ['', ''],
+      [' as typed ', ' as typed '],
+      ['x'.repeat(10_000), 'x'.repeat(10_000)],
+    ],
+    refuses: ['x'.repeat(10_001), 5, null, undefined],
+  },
+  {
+    name: 'required',
+    schema: required,
+    reads: [[' AB1 ', 'AB1']],
+    refuses: ['', '   ', 'x'.repeat(201), 5, null, undefined],
+  },
+]
+
+describe.each(VALUES)('$name', ({ schema, reads, refuses }) => {
+  it.each(reads)('reads %j as %j', (sent, meant) => {
+    expect(v.parse(schema, sent)).toEqual(meant)
+  })
+
+  it.each(refuses.map((value) => [value]))('refuses %j', (sent) => {
+    expect(v.is(schema, sent)).toBe(false)
+  })
+})

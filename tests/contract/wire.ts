@@ -1,0 +1,37 @@
+import { type Caller, createClient } from '#contract/client.ts'
+import type { Facts, Operation } from '#contract/operation.ts'
+import { operations } from '#contract/operations.ts'
+import type { Transport, WireRequest } from '#contract/transport.ts'
+
+export const FACTS: Facts = {
+  deviceId: 'WEB01',
+  companyId: '10',
+  userName: 'admin',
+  customerId: 40123,
+  tradePortalId: 'TP',
+}
+export const SESSION = 'session-1'
+
+interface Wiring {
+  /** What the ERP answers: JSON, or a file where it is a Blob. */
+  readonly reply?: unknown
+  readonly facts?: ReturnType<Caller['facts']>
+  readonly sessionId?: string | null
+}
+
+/** The real client over a wire that answers as told and keeps what was sent. */
+export const wire = (wiring: Wiring = {}) => wireOf(operations, wiring)
+
+/** The same for a table of operations of the test's own. */
+export function wireOf<Ops extends Record<string, Operation>>(
+  table: Ops,
+  { reply = {}, facts = FACTS, sessionId = SESSION }: Wiring,
+) {
+  const sent: WireRequest[] = []
+  const transport: Transport = async (request) => {
+    sent.push(request)
+    return reply instanceof Blob ? { file: reply } : { json: reply }
+  }
+  const caller: Caller = { facts: () => facts, sessionId: () => sessionId }
+  return { erp: createClient(table, transport, caller), sent }
+}
