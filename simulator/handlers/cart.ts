@@ -1,0 +1,159 @@
+import type { PayloadOf } from '#contract/operations.ts'
+import { readSettings } from '#contract/settings.ts'
+import { type Goods, goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
+import { toDollars } from '#simulator/rules/money.ts'
+import { unitTaxDollars } from '#simulator/rules/pricing.ts'
+import { lengthHundredths, withPieces } from '#simulator/rules/tally.ts'
+import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { openCart } from './access.ts'
+
+type CartOperation =
+  | 'createCart'
+  | 'getCartContents'
+  | 'addCartProduct'
+  | 'updateCartProduct'
+  | 'deleteCartProduct'
+  | 'getCartTallies'
+
+/** The cart and its lines. */
+export const cartHandlers: Pick<Handlers, CartOperation> = {
+  createCart(_payload, { world, caller }) {
+    const cart: CartRecord = {
+      id: world.newId(),
+      customerId: caller.customer.customerID,
+      kind: 'Cart',
+      name: '',
+      nextLine: 1,
+      orderedAs: null,
+    }
+    world.records.carts.put(cart.id, cart)
+    return { SessionID: cart.id, TypeList: cart.kind, RefCustomList: cart.name }
+  },
+
+  getCartContents({ sessionID }, call) {
+    const cart = openCart(sessionID, call)
+    const { seed, records } = call.world
+    const { tax_inclusive } = readSettings(call.world.widgets('settings')).switches
+    return pricedLines(seed, call.caller.customer, records.cartLines.in(cart.id)).map((priced) =>
+      contentLine(priced, tax_inclusive),
+    )
+  },
+
+  addCartProduct(payload, call) {
+    const cart = openCart(payload.sessionID, call)
+    const goods = goodsFor(payload, call)
+    const line = call.world.records.cartLines
+      .in(cart.id)
+      .find(({ productID, UOM }) => productID === goods.productID && UOM === payload.UOM)
+    const add = (before: number) => wholeNumber(before + payload.quoteQty)
+    if (line) return putLine(cart, changed(line, goods, payload, add), call)
+    const fresh = {
+      lineID: cart.nextLine,
+      productID: goods.productID,
+      UOM: payload.UOM,
+      quantity: 0,
+      tally: [],
+    }
+    call.world.records.carts.put(cart.id, { ...cart, nextLine: cart.nextLine + 1 })
+    return putLine(cart, changed(fresh, goods, payload, add), call)
+  },
+
+  updateCartProduct(payload, call) {
+    const cart = openCart(payload.sessionID, call)
+    const line = lineOf(cart, payload.productID, payload.lineId, 'lineId', call)
+    if (line.UOM !== payload.UOM) refuse(`This line is in ${line.UOM}, not ${payload.UOM}`, 'UOM')
+    const goods = goodsFor(payload, call)
+    return putLine(
+      cart,
+      changed(line, goods, payload, () => payload.quoteQty),
+      call,
+    )
+  },
+
+  deleteCartProduct(payload, call) {
+    const cart = openCart(payload.sessionID, call)
+    const line = lineOf(cart, payload.productID, payload.lineID, 'lineID', call)
+    call.world.records.cartLines.delete(cart.id, String(line.lineID))
+    return {}
+  },
+
+  getCartTallies({ sessionID, lineNo }, call) {
+    const cart = openCart(sessionID, call)
+    const lines = call.world.records.cartLines.in(cart.id)
+    if (lineNo !== 0 && !lines.some((line) => line.lineID === lineNo)) refuse('Unknown line', 'lineNo')
+    return lines
+      .filter((line) => lineNo === 0 || line.lineID === lineNo)
+      .flatMap((line) => line.tally.map((pieces) => ({ lineNo: line.lineID, ...pieces })))
+  },
+}
+
+function contentLine({ line, goods, price, quantity }: PricedCartLine, taxInclusive: boolean) {
+  const unitGST = unitTaxDollars(price)
+  return {
+    lineID: line.lineID,
+    productID: line.productID,
+    prodDesc: goods.description,
+    prodQty: quantity,
+    UOM: line.UOM,
+    unitPrice: toDollars(price.unitCents) + (taxInclusive ? unitGST : 0),
+    unitGST,
+    isTally: goods.isTally,
+    productImage: goods.image,
+  }
+}
+
+type ProductPayload = PayloadOf<'addCartProduct'>
+
+/** The goods that a request names, refused where they are not to be had that way. */
+function goodsFor({ productID, UOM, tallyLength }: ProductPayload, { world, caller }: SignedInCall): Goods {
+  const goods = goodsOf(world.seed, caller.customer, productID)
+  if (!goods) return refuse(`Unknown product ${productID}`, 'productID')
+  if (goods.price(UOM) === undefined) refuse(`${productID} is not sold in ${UOM}`, 'UOM')
+  const objection = lengthObjection(goods, tallyLength)
+  if (objection) refuse(objection, 'tallyLength')
+  return goods
+}
+
+function lengthObjection({ productID, isTally, lengths }: Goods, length: number): string | null {
+  if (!isTally) return length === 0 ? null : `${productID} is not sold by length`
+  if (length === 0) return `${productID} is sold by length: a length is required`
+  if (lengthHundredths(length) === null) return 'Lengths go in steps of 0.01'
+  if (lengths.length > 0 && !lengths.includes(length))
+    return `${productID} is not stocked in ${length}; it comes in ${lengths.join(', ')}`
+  return null
+}
+
+/** A line with a new number of goods, or of pieces of one length. */
+function changed(
+  line: CartLineRecord,
+  goods: Goods,
+  { tallyLength }: ProductPayload,
+  quantity: (before: number) => number,
+): CartLineRecord {
+  if (goods.isTally) return { ...line, tally: withPieces(line.tally, tallyLength, quantity) }
+  return { ...line, quantity: quantity(line.quantity) }
+}
+
+function putLine(cart: CartRecord, line: CartLineRecord, { world }: SignedInCall) {
+  world.records.cartLines.put(cart.id, String(line.lineID), line)
+  return { lineID: line.lineID }
+}
+
+function wholeNumber(quantity: number): number {
+  if (!Number.isSafeInteger(quantity)) refuse('The quantity is too large', 'quoteQty')
+  return quantity
+}
+
+/** The line of that number, if it is of that product: a request that mixes lines up changes none. */
+function lineOf(
+  cart: CartRecord,
+  productID: string,
+  lineID: number,
+  field: string,
+  { world }: SignedInCall,
+): CartLineRecord {
+  const line = world.records.cartLines.get(cart.id, String(lineID))
+  if (line?.productID !== productID) return refuse('Unknown line', field)
+  return line
+}

@@ -1,0 +1,105 @@
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { distinct, searchCode, searchText } from '#simulator/rules/search.ts'
+import type { Handlers, PreparedReply, SignedInCall } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { preparedRows, ReplyCache } from './prepared.ts'
+import { type PriceView, ProductRows, priceViewKey } from './product-rows.ts'
+
+/** Ready replies of one seed, for all its worlds: products and prices never change in a world. */
+interface Shop {
+  readonly rows: ProductRows
+  readonly replies: ReplyCache
+}
+
+const REPLY_BYTES = 48_000_000
+const shops = new WeakMap<Seed, Shop>()
+
+function shopOf(seed: Seed): Shop {
+  const known = shops.get(seed)
+  if (known) return known
+  const made = { rows: new ProductRows(seed), replies: new ReplyCache(REPLY_BYTES) }
+  shops.set(seed, made)
+  return made
+}
+
+function priceView({ caller }: SignedInCall, incGST: boolean): PriceView {
+  return { priceFactor: caller.customer.priceFactor, withTax: incGST }
+}
+
+/** Finding products. Where nothing is found the ERP says so: the client takes that as no rows. */
+export const catalogueHandlers: Pick<
+  Handlers,
+  'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP'
+> = {
+  getProductCategories: (_payload, { world }) =>
+    shopOf(world.seed).replies.get('menu', () => menuReply(world.seed)),
+
+  getProductsByCategoryTP(payload, call) {
+    const { seed } = call.world
+    const { paging, inStockOnly } = payload
+    const search = { ...payload.search, string: spaced(payload.search.string) }
+    const view = priceView(call, payload.incGST)
+    const { rows, replies } = shopOf(seed)
+    const key = ['page', priceViewKey(view), inStockOnly, ...Object.values(search), ...Object.values(paging)]
+    return replies.get(JSON.stringify(key), () => {
+      const found = listing(seed, search, inStockOnly)
+      const from = (paging.page - 1) * paging.rowsPerPage
+      return reply('getProductsByType', rows.listed(found.slice(from, from + paging.rowsPerPage), view))
+    })
+  },
+
+  searchProductTP(payload, call) {
+    const { seed } = call.world
+    const [idString, descString] = [spaced(payload.idString), spaced(payload.descString)]
+    const view = priceView(call, payload.incGST)
+    const { rows, replies } = shopOf(seed)
+    const key = JSON.stringify(['search', priceViewKey(view), idString, descString])
+    return replies.get(key, () => {
+      const index = catalogueOf(seed).search()
+      const found = distinct([...searchCode(index, idString), ...searchText(index, descString)])
+      return reply('ProductList', rows.found(found, view))
+    })
+  },
+}
+
+/** Text without what makes no difference to a search, so that it is answered once. */
+function spaced(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+function reply(list: string, rows: readonly string[]): PreparedReply {
+  if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
+  return preparedRows(list, rows)
+}
+
+interface ListingSearch {
+  readonly category: string
+  readonly type: string
+  readonly class: string
+  readonly string: string
+}
+
+/** The products of a part of the menu: in the menu's order, or best first where words were given. */
+function listing(seed: Seed, search: ListingSearch, inStockOnly: boolean): readonly number[] {
+  const catalogue = catalogueOf(seed)
+  const shelf = catalogue.on(search)
+  const chosen = search.string === '' ? shelf : withWords(catalogue.search(), shelf, search.string)
+  if (!inStockOnly) return chosen
+  return chosen.filter((position) => catalogue.products[position]?.stockStatus !== 'SpecialOrder')
+}
+
+function withWords(
+  index: Parameters<typeof searchText>[0],
+  shelf: readonly number[],
+  words: string,
+): readonly number[] {
+  const onShelf = new Set(shelf)
+  return searchText(index, words).filter((position) => onShelf.has(position))
+}
+
+function menuReply({ menu }: Seed): PreparedReply {
+  const rows = menu.map((entry) => JSON.stringify({ ...entry, menuFiles: entry.menuFiles.join('|') }))
+  return preparedRows('getProductCategories', rows)
+}

@@ -1,0 +1,77 @@
+import { localitiesOf } from '#fixtures/localities/index.ts'
+import type { Seed, SeedBranch } from '#fixtures/seed.ts'
+import { nearest } from '#simulator/rules/distance.ts'
+import { freightBand } from '#simulator/rules/freight.ts'
+import { type Gazetteer, gazetteer, locate, stateOfLine } from '#simulator/rules/geocode.ts'
+import type { Handlers } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+
+type CheckoutOperation =
+  | 'getListDespatchMethod'
+  | 'getVehicleTypes'
+  | 'getState'
+  | 'getBranches'
+  | 'getOrderBranches'
+  | 'getGeocode'
+  | 'getClosestBranch'
+  | 'getDeliveryCharge'
+
+/** Getting goods to the customer: methods, branches, distances, charges. */
+export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
+  getListDespatchMethod: (_payload, { world }) => [...world.seed.despatchMethods],
+  getVehicleTypes: (_payload, { world }) => [...world.seed.vehicleTypes],
+  getState: (_payload, { world }) => [...world.seed.states],
+  getBranches: (_payload, { world }) => world.seed.branches.map(publicBranch),
+  getOrderBranches: (_payload, { world }) =>
+    world.seed.branches.filter((branch) => branch.takesOrders).map(publicBranch),
+
+  getGeocode({ addressLine1, addressLine2, addressLine3 }, { world }) {
+    const { seed } = world
+    const state = stateOfLine(addressLine3, seed.states)
+    const place = state && locate(placesOf(seed), addressLine1, addressLine2, state)
+    return place || refuse('Address not found', 'addressLine2')
+  },
+
+  getClosestBranch({ latitudeDelivery, longitudeDelivery, vehicleType }, { world: { seed } }) {
+    checkVehicle(seed, vehicleType)
+    const branches = seed.branches.filter((branch) => branch.vehicleTypeIDs.includes(vehicleType))
+    const closest = nearest({ latitude: latitudeDelivery, longitude: longitudeDelivery }, branches)
+    if (!closest) return refuse(`No branch delivers with ${vehicleType}`, 'vehicleType')
+    return { branchID: closest.place.branchID, distanceKm: closest.km }
+  },
+
+  getDeliveryCharge({ branchID, vehicleType, distanceKm }, { world: { seed } }) {
+    checkVehicle(seed, vehicleType)
+    if (!branchOf(seed, branchID).vehicleTypeIDs.includes(vehicleType))
+      refuse(`Branch ${branchID} does not deliver with ${vehicleType}`, 'branchID')
+    const band = freightBand(seed.freight, vehicleType, distanceKm)
+    if (!band) return refuse('No delivery charge is set for this distance. Ring your branch.', 'distanceKm')
+    return { deliveryChargeProduct: band.productID, deliveryCharge: band.charge }
+  },
+}
+
+/** The branch of that id; refused where there is none. */
+export function branchOf(seed: Seed, branchID: string): SeedBranch {
+  return seed.branches.find((known) => known.branchID === branchID) ?? refuse('Unknown branch', 'branchID')
+}
+
+/** Refuses a vehicle that the company has not got. */
+export function checkVehicle(seed: Seed, vehicleType: string): void {
+  if (!seed.vehicleTypes.some((known) => known.vehicleTypeID === vehicleType))
+    refuse('Unknown vehicle type', 'vehicleType')
+}
+
+/** What everybody may know of a branch. */
+function publicBranch({ vehicleTypeIDs, takesOrders, ...branch }: SeedBranch) {
+  return branch
+}
+
+const gazetteers = new Map<boolean, Gazetteer>()
+
+function placesOf({ configuration: { usa } }: Seed): Gazetteer {
+  const known = gazetteers.get(usa)
+  if (known) return known
+  const made = gazetteer(localitiesOf(usa ? 'us' : 'au'))
+  gazetteers.set(usa, made)
+  return made
+}

@@ -1,0 +1,23 @@
+import type { Handlers } from '#simulator/world.ts'
+import { cartHandlers } from './cart.ts'
+import { catalogueHandlers } from './catalogue.ts'
+import { checkoutHandlers } from './checkout.ts'
+import { customListHandlers } from './custom-lists.ts'
+import { customerHandlers } from './customer.ts'
+import { orderHandlers } from './orders.ts'
+import { sessionHandlers } from './session.ts'
+import { siteHandlers } from './site.ts'
+import { transactionHandlers } from './transactions.ts'
+
+/** What the ERP does, one handler an operation of the contract. */
+export const handlers: Handlers = {
+  ...sessionHandlers,
+  ...siteHandlers,
+  ...customerHandlers,
+  ...catalogueHandlers,
+  ...cartHandlers,
+  ...customListHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
+  ...transactionHandlers,
+}

@@ -1,0 +1,133 @@
+import type { DespatchMethod } from '#contract/entities/delivery.ts'
+import type { PayloadOf } from '#contract/operations.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import { dayOf, isDay } from '#simulator/rules/calendar.ts'
+import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
+import { creditObjection } from '#simulator/rules/credit.ts'
+import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
+import { toCents, toDollars } from '#simulator/rules/money.ts'
+import { lineDollars, type Totals, totals } from '#simulator/rules/pricing.ts'
+import type {
+  CartRecord,
+  Handlers,
+  SignedInCall,
+  TransactionLineRecord,
+  TransactionRecord,
+} from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { openCart } from './access.ts'
+import { branchOf, checkVehicle } from './checkout.ts'
+import { placedBy } from './transactions.ts'
+
+type Order = PayloadOf<'processComplete'>
+
+/** Turning a cart into an order or a quote, once. Everything is checked before anything is written. */
+export const orderHandlers: Pick<Handlers, 'processComplete'> = {
+  processComplete(order, call) {
+    const cart = openCart(order.sessionID, call)
+    if (cart.kind !== 'Cart') refuse('A custom list cannot be ordered: copy it to the cart', 'sessionID')
+    const { world, caller } = call
+    const lines = pricedLines(world.seed, caller.customer, world.records.cartLines.in(cart.id))
+    branchOf(world.seed, order.branchID)
+    checkDates(order, dayOf(world.now()))
+    const method = methodOf(order, world.seed)
+    checkCharges(order, method, lines, world.seed)
+    const total = totals(lines.map((line) => line.price))
+    checkCredit(order, total, call)
+    return { quoteNumber: place({ order, method, cart, lines, total }, call) }
+  },
+}
+
+function methodOf({ despatchMethod }: Order, seed: Seed): DespatchMethod {
+  const method = seed.despatchMethods.find((known) => known.methodName === despatchMethod)
+  return method ?? refuse('Unknown despatch method', 'despatchMethod')
+}
+
+function checkDates({ dateRequired, saleDeliveryDetails }: Order, today: string) {
+  const day = dateRequired.slice(0, 10)
+  if (!isDay(day)) refuse('There is no such day', 'dateRequired')
+  if (day < today) refuse('The required date is in the past', 'dateRequired')
+  if (saleDeliveryDetails.requiredDate !== day)
+    refuse('The delivery details name another day', 'saleDeliveryDetails.requiredDate')
+}
+
+function checkCharges(
+  { saleDeliveryDetails: { vehicleType } }: Order,
+  { delivery }: DespatchMethod,
+  lines: readonly PricedCartLine[],
+  seed: Seed,
+) {
+  const charges = chargesAmong(lines)
+  if (charges.length === lines.length) refuse('The cart is empty', 'sessionID')
+  if (delivery) checkVehicle(seed, vehicleType)
+  const objection = chargeObjection(charges, delivery ? { vehicleTypeID: vehicleType } : null)
+  if (objection) refuse(objection, 'sessionID')
+}
+
+function checkCredit(order: Order, { totalCents }: Totals, call: SignedInCall) {
+  const { customer } = call.caller
+  const objection = creditObjection(order.transactionType, totalCents, {
+    status: customer.accountStatus,
+    limit: toCents(customer.creditLimit),
+    balance: toCents(customer.balances.current),
+    openOrders: openOrderCents(placedBy(customer.customerID, call.world)),
+  })
+  if (objection) refuse(objection)
+}
+
+/** What was ordered in this world and is not invoiced yet; the seed's own is part of the balance. */
+function openOrderCents(placed: readonly TransactionRecord[]): number {
+  return placed
+    .filter(({ type, invoiceDate }) => type === 'Order' && invoiceDate === null)
+    .reduce((sum, { amount }) => sum + toCents(amount), 0)
+}
+
+interface Placement {
+  readonly order: Order
+  readonly method: DespatchMethod
+  readonly cart: CartRecord
+  readonly lines: readonly PricedCartLine[]
+  readonly total: Totals
+}
+
+function place({ order, method, cart, lines, total }: Placement, { world, caller }: SignedInCall): number {
+  const number = world.nextNumber('transaction', highestNumber(world.seed))
+  world.records.transactions.put(String(number), {
+    number,
+    suffix: 0,
+    type: order.transactionType,
+    customerId: caller.customer.customerID,
+    branchID: order.branchID,
+    customerOrderNumber: order.buildersRef.trim(),
+    shipAddress1: method.delivery ? order.clientAddress : '',
+    jobName: '',
+    amount: toDollars(total.totalCents),
+    orderedOn: dayOf(world.now()),
+    deliveryDate: order.saleDeliveryDetails.requiredDate,
+    invoiceDate: null,
+    lines: lines.map(transactionLine),
+  })
+  world.records.carts.put(cart.id, { ...cart, orderedAs: number })
+  return number
+}
+
+function transactionLine({ line, goods, price, quantity }: PricedCartLine): TransactionLineRecord {
+  return {
+    productCode: line.productID,
+    productDesc: goods.description,
+    quantity,
+    unitOfMeasure: line.UOM,
+    unitPrice: toDollars(price.unitCents),
+    linePrice: lineDollars(price),
+  }
+}
+
+const highestNumbers = new WeakMap<Seed, number>()
+
+function highestNumber(seed: Seed): number {
+  const known = highestNumbers.get(seed)
+  if (known !== undefined) return known
+  const highest = seed.transactions.reduce((most, { number }) => Math.max(most, number), 0)
+  highestNumbers.set(seed, highest)
+  return highest
+}

@@ -1,0 +1,84 @@
+import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { toDollars } from '#simulator/rules/money.ts'
+import { priceTiers } from '#simulator/rules/pricing.ts'
+import { withTax } from '#simulator/rules/tax.ts'
+
+/** Whose prices a row shows, and whether they include GST or tax. */
+export interface PriceView {
+  readonly priceFactor: number
+  readonly withTax: boolean
+}
+
+/** What tells two views apart. */
+export function priceViewKey(view: PriceView): string {
+  return `${view.priceFactor}${view.withTax ? ' with tax' : ''}`
+}
+
+const PICTURE = /\.(?:jpe?g|png)$/i
+
+/** Products as rows of JSON, each made when first asked for and kept: most pages are asked for again. */
+export class ProductRows {
+  readonly #seed: Seed
+  readonly #listed = new Map<string, string[]>()
+  readonly #found = new Map<string, string[]>()
+
+  constructor(seed: Seed) {
+    this.#seed = seed
+  }
+
+  /** Rows of a listing: with all units of each product. */
+  listed(positions: readonly number[], view: PriceView): string[] {
+    return this.#rows(this.#listed, positions, view, (product) => ({ UOMList: product.units }))
+  }
+
+  /** Rows of the text search: with the base unit, in which products are priced. */
+  found(positions: readonly number[], view: PriceView): string[] {
+    return this.#rows(this.#found, positions, view, (product) => ({ UOM: product.units[0]?.UOM ?? '' }))
+  }
+
+  #rows(
+    kept: Map<string, string[]>,
+    positions: readonly number[],
+    view: PriceView,
+    units: (product: SeedProduct) => object,
+  ): string[] {
+    const key = priceViewKey(view)
+    const texts = kept.get(key) ?? []
+    kept.set(key, texts)
+    return positions.flatMap((position) => {
+      const product = this.#seed.products[position]
+      if (!product) return []
+      texts[position] ??= JSON.stringify({
+        ...productFields(product),
+        ...this.#prices(product, view),
+        ...units(product),
+      })
+      return texts[position]
+    })
+  }
+
+  #prices(product: SeedProduct, view: PriceView) {
+    const tiers = priceTiers(product, view.priceFactor)
+    const shown = (cents: number) => toDollars(view.withTax ? withTax(cents, this.#seed.taxRate) : cents)
+    return {
+      RRP: shown(tiers.retail),
+      TradePrice: shown(tiers.trade),
+      BestPrice: shown(tiers.best),
+      customerPrice: shown(tiers.customer),
+    }
+  }
+}
+
+function productFields(product: SeedProduct) {
+  return {
+    productID: product.productID,
+    productShortDesc: product.shortDesc,
+    productLongDesc: product.longDesc,
+    productImage: product.image,
+    productFiles: product.files.join('|'),
+    fileTypes: product.files.map((file) => file.split('.').pop() ?? '').join('|'),
+    productGallery: product.files.filter((file) => PICTURE.test(file)).join('|'),
+    stockStatus: product.stockStatus,
+    isTally: product.isTally,
+  }
+}

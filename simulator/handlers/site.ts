@@ -1,0 +1,16 @@
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import type { Handlers } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+
+/** What the company configured for its portal. */
+export const siteHandlers: Pick<Handlers, 'getWidgetConfiguration' | 'isPriceBookEnabled'> = {
+  getWidgetConfiguration({ objectSet }, { world, caller }) {
+    if (!caller && objectSet !== 'login') refuse(SERVER_MESSAGES.invalidSession)
+    const items = world.widgets(objectSet)
+    // The bar that a user gets is what he may do: only admins manage accounts.
+    if (objectSet !== 'topbuttonbar' || caller?.user.role === 'admin') return [...items]
+    return items.filter((item) => item.label_object.toLowerCase() !== 'administration')
+  },
+
+  isPriceBookEnabled: (_payload, { world }) => ({ isActive: world.seed.priceBookActive }),
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import helmet from 'helmet'
+import type { Worlds } from '#simulator/worlds/registry.ts'
+import { createConfigurationRouter } from './configuration.ts'
+import { createControlRouter } from './control.ts'
+
+export interface AppOptions {
+  readonly worlds: Worlds
+  /** The folder of the built portal; left out where something else serves it. */
+  readonly portalDir?: string | undefined
+  readonly picturesDir?: string | undefined
+  /** Hears of errors that a request met on its way. */
+  readonly log?: (message: string) => void
+}
+
+const YEAR = '365d'
+const DAY = '1d'
+
+/** Everything but the proxy path: portal, pictures, configuration, control surface. */
+export function createApp({ worlds, portalDir, picturesDir, log = console.error }: AppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(securityHeaders())
+  app.use('/simulator', createControlRouter(worlds))
+  app.use(createConfigurationRouter(worlds))
+  app.use(compression())
+  if (picturesDir) app.use('/pictures', express.static(picturesDir, { maxAge: DAY, fallthrough: false }))
+  if (portalDir) servePortal(app, portalDir)
+  app.use(lastResort(log))
+  return app
+}
+
+/** The page may run its own scripts only. Style attributes are allowed: parts that float need them. */
+function securityHeaders() {
+  return helmet({
+    // The portal is served over plain http on the user's own machine.
+    strictTransportSecurity: false,
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com'],
+        upgradeInsecureRequests: null,
+      },
+    },
+  })
+}
+
+/** Files of the build; every other path is a route of the portal's, so it gets the page. */
+function servePortal(app: Express, portalDir: string): void {
+  const page = join(portalDir, 'index.html')
+  app.use(
+    '/assets',
+    express.static(join(portalDir, 'assets'), { maxAge: YEAR, immutable: true, fallthrough: false }),
+  )
+  app.use(express.static(portalDir, { index: false, cacheControl: false, setHeaders: noCache }))
+  // Without a pattern: Express would refuse an address such as /products/Timber/50% as badly encoded.
+  app.use((req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    if (!existsSync(page)) {
+      res.status(503).type('text').send('The portal is not built yet: run npm run build')
+      return
+    }
+    res.sendFile(page, { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } })
+  })
+}
+
+function noCache(res: { setHeader(name: string, value: string): unknown }): void {
+  res.setHeader('Cache-Control', 'no-cache')
+}
+
+/** What Express met on the way: told apart by its status, never shown with a stack. */
+function lastResort(log: (message: string) => void): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (res.headersSent) return next(error)
+    const status = statusOf(error)
+    if (status >= 500) log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    res.status(status).json({ error: status >= 500 ? 'The simulator could not do this' : messageOf(error) })
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 500
+  return typeof error.status === 'number' ? error.status : 500
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'The request is not valid JSON'
+  return error instanceof Error ? error.message : 'The request is not valid'
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { SETTING_KEYS } from '#contract/settings.ts'
+import { SCENARIOS } from '#fixtures/seed.ts'
+import { operationNames } from '#simulator/routes.ts'
+import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
+
+/** The bodies of the control surface. Messages read after the field's name. */
+
+const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`
+
+const instant = v.pipe(
+  v.string('must be an ISO 8601 instant'),
+  v.check((text) => isInstant(text), 'must be an ISO 8601 instant, like 2026-11-02T09:00:00Z'),
+  v.transform((text) => new Date(text)),
+)
+
+function isInstant(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  )
+}
+
+/** Valibot takes an array for an object. */
+const noArray = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value), 'must be an object'),
+)
+
+/** An object without other fields than its own. */
+function exact<E extends v.ObjectEntries>(entries: E) {
+  const own = v.strictObject(entries, ({ expected }) => {
+    if (expected === 'never') return 'is not known here'
+    return expected === 'Object' ? 'must be an object' : 'is required'
+  })
+  return v.pipe(noArray, own)
+}
+
+export const scenario = v.picklist(SCENARIOS, oneOf(SCENARIOS))
+
+export const newWorld = exact({ scenario: v.optional(scenario), now: v.optional(instant) })
+
+export const clock = exact({ now: instant })
+
+const settingValue = v.nullable(
+  v.union([v.string(), v.number(), v.boolean()], 'must be text, a number, a logical or null'),
+)
+
+export const settings = v.pipe(
+  noArray,
+  v.record(v.picklist(SETTING_KEYS, 'is not a setting'), settingValue, 'must be an object of settings'),
+  v.transform((changes) => new Map(SETTING_KEYS.flatMap((key) => entryOf(changes, key)))),
+)
+
+function entryOf<K extends string, T>(changes: Readonly<Partial<Record<K, T>>>, key: K): [K, T][] {
+  const value = changes[key]
+  return value === undefined ? [] : [[key, value]]
+}
+
+const count = (most: number) =>
+  v.pipe(
+    v.number('must be a number'),
+    v.safeInteger('must be a whole number'),
+    v.minValue(1, 'must be above 0'),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+
+const MINUTE = 60_000
+const operation = v.picklist(['*', ...operationNames()], 'is not an operation')
+
+const fault = v.pipe(
+  exact({
+    operation,
+    kind: v.picklist(FAULT_KINDS, oneOf(FAULT_KINDS)),
+    message: v.optional(v.pipe(v.string('must be text'), v.maxLength(1000, 'is too long'))),
+    ms: v.optional(count(MINUTE)),
+    times: v.optional(count(1_000_000)),
+  }),
+  v.forward(
+    v.check(({ kind, ms }) => kind !== 'latency' || ms !== undefined, 'is needed for latency'),
+    ['ms'],
+  ),
+)
+
+export const faults = v.pipe(v.array(fault, 'must be a list of faults'), v.maxLength(100, 'are too many'))

@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { SCENARIOS } from '#fixtures/seed.ts'
+import { StoreError } from './log-file.ts'
+import { openSimulator, type Simulator } from './simulator.ts'
+
+/* npm start: portal and simulator on one port. Built, it is dist/server/main.js. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const DEFAULT_PORT = 3000
+const LAST_PORT = 65_535
+/** How long calls that are under way may take when the server is stopped. */
+const STOP_MS = 2_000
+
+const ACCOUNTS = ['admin', 'sales', 'hold', 'suspended']
+const PASSWORD = 'trade-demo'
+
+async function main(): Promise<void> {
+  const port = readPort(process.env['PORT'])
+  const host = process.env['HOST'] || '127.0.0.1'
+  const early: RequestListener = (req, res) => {
+    opened.then(
+      ({ listener }) => listener(req, res),
+      () => res.destroy(),
+    )
+  }
+  const server = createServer(early)
+  // The port first: whoever starts twice is told so, and not that the data folder is in use.
+  await listening(server, port, host)
+  const opened = openSimulator({
+    dataDir: process.env['DATA_DIR'] || join(ROOT, '.data'),
+    portalDir: join(ROOT, 'dist/app'),
+    picturesDir: join(ROOT, 'fixtures/pictures'),
+  })
+  const simulator = await opened
+  server.off('request', early).on('request', simulator.listener)
+  console.log(welcome(addressOf(server, host)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, simulator))
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('error', (error) => fail(startMessage(error, port)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return DEFAULT_PORT
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= LAST_PORT) return port
+  return fail(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to ${LAST_PORT}.`)
+}
+
+function startMessage(error: Error, port: number): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop what uses it, or take another: PORT=${port + 1} npm start`
+  }
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than you have. Take another: PORT=3000 npm start`
+  return `The server could not start: ${error.message}`
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : DEFAULT_PORT
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+}
+
+function welcome(address: string): string {
+  const links = SCENARIOS.map((scenario) => `    ${address}/simulator/enter/${scenario}`)
+  return [
+    '',
+    `  Trade portal    ${address}`,
+    `  Sign in as      ${ACCOUNTS.join(', ')}`,
+    `  Password        ${PASSWORD}`,
+    '',
+    '  A world of your own, in one of these scenarios:',
+    ...links,
+    '',
+  ].join('\n')
+}
+
+async function stop(server: Server, simulator: Simulator): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_MS)
+  await closed
+  clearTimeout(timer)
+  await simulator.close()
+  process.exit(0)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+main().catch((error: unknown) => fail(error instanceof StoreError ? error.message : String(error)))

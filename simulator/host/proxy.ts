@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import type { Core, WireCall } from '#simulator/core.ts'
+import { type Outcome, refused } from '#simulator/outcome.ts'
+import type { Exchange } from '#simulator/worlds/journal.ts'
+import type { Worlds } from '#simulator/worlds/registry.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { MAX_BODY_BYTES, readBody } from './body.ts'
+import { chosenWorld, cookie, header, unknownWorldMessage } from './request.ts'
+import { sendBlob, sendCut, sendJson, sendMessage, sendPlain } from './send.ts'
+
+export interface ProxyOptions {
+  readonly core: Core
+  readonly worlds: Worlds
+}
+
+type Address = Pick<WireCall, 'ipApi' | 'ipFunction' | 'ipService'>
+
+const SESSION = SESSION_HEADER.toLowerCase()
+const XSRF = XSRF_HEADER.toLowerCase()
+
+/**
+ * Answers the proxy path (section 7.1), in front of Express: calls are looked up in maps and answered
+ * with ready bytes. Whatever is posted, the answer is the ERP's own.
+ */
+export function createProxy({ core, worlds }: ProxyOptions) {
+  const addressOf = rememberedAddresses()
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const world = chosenWorld(worlds, req)
+    if (!world) sendMessage(res, 404, unknownWorldMessage(req))
+    else if (req.method === 'GET') got(core, world, req, res)
+    else if (req.method !== 'POST') sendMessage(res, 405, 'The proxy is called by POST or GET')
+    else if (!hasToken(req)) sendMessage(res, 403, `${XSRF_HEADER} is not the ${XSRF_COOKIE} cookie's value`)
+    else posted(core, world, addressOf(req.url ?? ''), req, res)
+  }
+}
+
+function posted(
+  core: Core,
+  world: SimulatedWorld,
+  address: Address,
+  req: IncomingMessage,
+  res: ServerResponse,
+) {
+  const unreadable = (status: number, msg: string, bytes: number) => {
+    world.journal.add(unread(world, address, msg, bytes))
+    sendJson(req, res, status, refused([{ field: '', msg }]).json)
+  }
+  readBody(req, (text, bytes) => {
+    const body = text === null ? undefined : parsedBody(req, text)
+    if (text === null) unreadable(413, `The request is larger than ${MAX_BODY_BYTES} bytes`, bytes)
+    else if (body === undefined) unreadable(200, 'The request is not valid JSON', bytes)
+    else {
+      const sessionId = header(req, SESSION) ?? null
+      deliver(req, res, core(world, { ...address, method: 'POST', body, bodySize: bytes, sessionId }))
+    }
+  })
+}
+
+/** What the journal says of a body that never became a call. */
+function unread(world: SimulatedWorld, { ipFunction }: Address, error: string, bytes: number): Exchange {
+  return {
+    at: world.timestamp(),
+    operation: ipFunction.slice(0, 100),
+    request: `${bytes} bytes`,
+    error,
+    ms: 0,
+  }
+}
+
+/** A stream: everything is in the query. */
+function got(core: Core, world: SimulatedWorld, req: IncomingMessage, res: ServerResponse): void {
+  const query = queryOf(req.url ?? '')
+  const sessionId = header(req, SESSION) ?? null
+  const body = Object.fromEntries(query)
+  deliver(req, res, core(world, { ...address(query), method: 'GET', body, sessionId }))
+}
+
+function hasToken(req: IncomingMessage): boolean {
+  const token = header(req, XSRF)
+  return token !== undefined && token !== '' && token === cookie(req, XSRF_COOKIE)
+}
+
+/** The body's JSON or form fields; undefined if it is neither. */
+function parsedBody(req: IncomingMessage, text: string): unknown {
+  if (header(req, 'content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function queryOf(url: string): URLSearchParams {
+  const mark = url.indexOf('?')
+  return new URLSearchParams(mark < 0 ? '' : url.slice(mark))
+}
+
+function address(query: URLSearchParams): Address {
+  return {
+    ipApi: query.get('ipApi') ?? '',
+    ipFunction: query.get('ipFunction') ?? '',
+    ipService: query.get('ipService') ?? '',
+  }
+}
+
+const MAX_ADDRESSES = 500
+
+/** There are as many addresses as operations: each is read once. Strange ones are not kept. */
+function rememberedAddresses(): (url: string) => Address {
+  const known = new Map<string, Address>()
+  return (url) => {
+    const remembered = known.get(url)
+    if (remembered) return remembered
+    const read = address(queryOf(url))
+    if (known.size < MAX_ADDRESSES) known.set(url, read)
+    return read
+  }
+}
+
+function deliver(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
+  if (outcome.delayMs > 0) setTimeout(send, outcome.delayMs, req, res, outcome)
+  else send(req, res, outcome)
+}
+
+function send(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
+  if (outcome.kind === 'json') sendJson(req, res, 200, outcome.json)
+  else if (outcome.kind === 'file') sendBlob(res, outcome.file)
+  else if (outcome.kind === 'other') sendPlain(res, outcome.status, outcome.text)
+  else sendCut(res)
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { DEFAULT_WORLD, type Worlds } from '#simulator/worlds/registry.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+
+export const WORLD_COOKIE = 'simulator-world'
+const WORLD_HEADER = 'x-simulator-world'
+
+/** A cookie's value; undefined if it was not sent. Asked of every call, so it makes no list of all. */
+export function cookie(req: IncomingMessage, name: string): string | undefined {
+  const all = req.headers.cookie
+  if (!all) return undefined
+  const pair = `${name}=`
+  for (let at = all.indexOf(pair); at >= 0; at = all.indexOf(pair, at + 1)) {
+    // Not the end of a longer name.
+    if (at > 0 && all[at - 1] !== ' ' && all[at - 1] !== ';') continue
+    const end = all.indexOf(';', at)
+    return all.slice(at + pair.length, end < 0 ? undefined : end).trim()
+  }
+  return undefined
+}
+
+/** A header's value, where it was sent once. */
+export function header(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Which world a request means: by cookie, else by header, else the default one. */
+export function worldId(req: IncomingMessage): string {
+  return cookie(req, WORLD_COOKIE) ?? header(req, WORLD_HEADER) ?? DEFAULT_WORLD
+}
+
+/** The world that a request means; undefined if it is not there (any more). */
+export function chosenWorld(worlds: Worlds, req: IncomingMessage): SimulatedWorld | undefined {
+  return worlds.get(worldId(req))
+}
+
+export function unknownWorldMessage(req: IncomingMessage): string {
+  const id = JSON.stringify(worldId(req).slice(0, 100))
+  return `World ${id} is not there (any more). POST /simulator/worlds or open /simulator/enter/au for a new one.`
+}

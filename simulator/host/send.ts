@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzip } from 'node:zlib'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** On every reply of the proxy: nothing is stored, nothing is guessed. */
+const COMMON = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+const ZIPPED = { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }
+
+/** Prepared replies shorter than this are sent as they are. */
+const MIN_GZIP_BYTES = 4_000
+
+// Prepared replies are sent again and again: each is compressed once, off the main thread, and kept
+// for as long as the reply itself.
+const compressed = new WeakMap<Uint8Array, Buffer | 'being made'>()
+
+/** Sends JSON that is ready, as text or as shared bytes. */
+export function sendJson(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  json: string | Uint8Array,
+): void {
+  const zipped = typeof json !== 'string' && acceptsGzip(req) ? gzipOf(json) : undefined
+  if (zipped) sendBytes(res, status, JSON_TYPE, zipped, ZIPPED)
+  else sendBytes(res, status, JSON_TYPE, json)
+}
+
+/** For people and scripts: `{error: message}`. */
+export function sendMessage(res: ServerResponse, status: number, error: string): void {
+  sendBytes(res, status, JSON_TYPE, JSON.stringify({ error }))
+}
+
+export function sendPlain(res: ServerResponse, status: number, text: string): void {
+  sendBytes(res, status, 'text/html; charset=utf-8', text)
+}
+
+/**
+ * Cuts the connection in the middle of a reply. Cut before it, a browser quietly sends the request
+ * once more over each connection it has open, and nobody sees the fault.
+ */
+export function sendCut(res: ServerResponse): void {
+  res.writeHead(200, { ...COMMON, 'Content-Type': JSON_TYPE, 'Content-Length': 2 })
+  res.write('{', () => res.destroy())
+}
+
+/** Sends a file of the ERP's. */
+export function sendBlob(res: ServerResponse, file: Blob): void {
+  const type = file.type || 'application/octet-stream'
+  file.arrayBuffer().then(
+    (bytes) => sendBytes(res, 200, type, new Uint8Array(bytes)),
+    (error: Error) => res.destroy(error),
+  )
+}
+
+function sendBytes(
+  res: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  extra?: Readonly<Record<string, string>>,
+): void {
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
+  res.writeHead(status, { ...COMMON, 'Content-Type': type, 'Content-Length': length, ...extra })
+  // A text goes out in one piece with the head; turning it into bytes first would make it two.
+  res.end(body)
+}
+
+function acceptsGzip(req: IncomingMessage): boolean {
+  const accepted = req.headers['accept-encoding']
+  return typeof accepted === 'string' && accepted.includes('gzip')
+}
+
+/** The compressed reply, once it is ready; until then the plain one is quicker than waiting. */
+function gzipOf(bytes: Uint8Array): Buffer | undefined {
+  if (bytes.length < MIN_GZIP_BYTES) return undefined
+  const known = compressed.get(bytes)
+  if (known) return known === 'being made' ? undefined : known
+  compressed.set(bytes, 'being made')
+  gzip(bytes, (error, zipped) => {
+    if (!error) compressed.set(bytes, zipped)
+  })
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { PROXY_PATH } from '#contract/transport.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { createProxy, type ProxyOptions } from './proxy.ts'
+
+export type ListenerOptions = ProxyOptions & AppOptions
+
+/** Everything the simulator serves: the proxy path is answered before Express sees it. */
+export function createListener(options: ListenerOptions): RequestListener {
+  const proxy = createProxy(options)
+  const app = createApp(options)
+  return (req, res) => {
+    if (isProxyPath(req.url ?? '')) proxy(req, res)
+    else app(req, res)
+  }
+}
+
+/** A server that does not listen yet. */
+export function createServer(options: ListenerOptions): Server {
+  return createHttpServer(createListener(options))
+}
+
+function isProxyPath(url: string): boolean {
+  return url.startsWith(PROXY_PATH) && (url.length === PROXY_PATH.length || url[PROXY_PATH.length] === '?')
+}

@@ -1,0 +1,67 @@
+import { ErpError } from '#contract/errors.ts'
+import { IP_SERVICE, type Transport, type WireReply, type WireRequest } from '#contract/transport.ts'
+import type { Core } from './core.ts'
+import type { Outcome } from './outcome.ts'
+import type { SimulatedWorld } from './worlds/world.ts'
+
+/**
+ * A transport straight into a world, with no HTTP: for tests of charts and screens, and for a browser
+ * that is its own server. Faults arrive as the ErpErrors that a browser's transport would raise.
+ */
+export function inProcessTransport(core: Core, world: SimulatedWorld): Transport {
+  return async (request, signal) => {
+    if (signal?.aborted) throw aborted()
+    // What is sent is a copy, as over a wire: neither side sees the other change it.
+    const body = wireBody(request)
+    // The ERP answers later, never within the call.
+    await Promise.resolve()
+    const outcome = core(world, {
+      ipApi: request.ipApi,
+      ipFunction: request.ipFunction,
+      ipService: IP_SERVICE,
+      method: request.method,
+      body,
+      sessionId: request.session,
+    })
+    if (outcome.delayMs > 0) await wait(outcome.delayMs, signal)
+    if (signal?.aborted) throw aborted()
+    return received(outcome)
+  }
+}
+
+function wireBody({ encoding, body }: WireRequest): unknown {
+  if (encoding === 'json') return JSON.parse(JSON.stringify(body))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+}
+
+function received(outcome: Outcome): WireReply {
+  switch (outcome.kind) {
+    case 'json':
+      return { json: JSON.parse(textOf(outcome.json)) }
+    case 'file':
+      return { file: outcome.file }
+    case 'cut':
+      throw new ErpError('unreachable', 'The connection was cut')
+    case 'other':
+      if (outcome.status === 200) throw new ErpError('malformed', 'The reply is not JSON')
+      throw new ErpError('unreachable', `The server replied ${outcome.status}`, { status: outcome.status })
+  }
+}
+
+function textOf(json: string | Uint8Array): string {
+  return typeof json === 'string' ? json : new TextDecoder().decode(json)
+}
+
+function aborted(): ErpError {
+  return new ErpError('unreachable', 'The call was aborted')
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(aborted())
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import type { ErrorRow } from '#contract/errors.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { PreparedReply } from './world.ts'
+
+export interface JsonAnswer {
+  readonly kind: 'json'
+  /** Ready for the wire; bytes are shared and must not be changed. */
+  readonly json: string | Uint8Array
+  /** What the ERP refused with. */
+  readonly error?: string
+}
+
+/** What the work of a call came to. */
+export type Answer = JsonAnswer | { readonly kind: 'file'; readonly file: Blob; readonly error?: string }
+
+/** What the caller gets: the answer, or what a fault makes of it. */
+export type Outcome = (
+  | Answer
+  /** Not the ERP speaks but something between: a status and a text that is not JSON. */
+  | { readonly kind: 'other'; readonly status: number; readonly text: string; readonly error: string }
+  /** The connection is cut. */
+  | { readonly kind: 'cut'; readonly error: string }
+) & {
+  /** Milliseconds to wait before the caller hears of it. */
+  readonly delayMs: number
+}
+
+/** What the ERP says when it has a defect: nothing about the defect. */
+export const TROUBLE: readonly ErrorRow[] = [{ field: '', msg: 'The ERP could not do this' }]
+
+/** The ERP's own way of saying no (section 8). */
+export function refused(errorTable: readonly ErrorRow[]): JsonAnswer {
+  return {
+    kind: 'json',
+    json: JSON.stringify({ hasErrors: true, errorTable }),
+    error: errorTable.map((row) => row.msg).join('\n'),
+  }
+}
+
+/** A handler's reply as it goes over the wire: lists under their name, all of it under `dataset`. */
+export function answered({ reply: shape }: Operation, reply: unknown): Answer {
+  if (isPrepared(reply)) return { kind: 'json', json: reply.prepared }
+  if (reply instanceof Blob) return { kind: 'file', file: reply }
+  const rows = shape.kind === 'first' ? [reply] : reply
+  const dataset = shape.kind === 'rows' || shape.kind === 'first' ? { [shape.list]: rows } : reply
+  return { kind: 'json', json: JSON.stringify({ dataset }) }
+}
+
+export function isPrepared(reply: unknown): reply is PreparedReply {
+  return typeof reply === 'object' && reply !== null && 'prepared' in reply
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
+import type { ErrorRow } from '#contract/errors.ts'
+import { type FactName, type Operation, requestSchema } from '#contract/operation.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
+import type { Call, Handlers, SignedIn, World } from './world.ts'
+import { Refusal, refuse } from './world.ts'
+import { isSecretName } from './worlds/redact.ts'
+
+/** One operation, made ready to be served. */
+export interface Route {
+  readonly name: OperationName
+  readonly operation: Operation
+  /** True if its request carries a password. */
+  readonly secret: boolean
+  /** The request's own first field, for failures that must name one. */
+  readonly firstField: string
+  /** Parses a request; throws a Refusal with a row for each field that does not fit. */
+  parse(body: unknown): Readonly<Record<string, unknown>>
+  /** Refuses a request that names a customer, user or company other than the caller's. */
+  checkIdentity(request: Readonly<Record<string, unknown>>, caller: SignedIn, world: World): void
+  run(request: Readonly<Record<string, unknown>>, call: Call): unknown
+}
+
+type Run = Route['run']
+
+/** Routes by ipApi and ipFunction. */
+export function createRoutes(handlers: Partial<Handlers>): ReadonlyMap<string, Route> {
+  return new Map(
+    operationNames().map((name) => {
+      const operation: Operation = operations[name]
+      return [routeKey(operation.ipApi, operation.ipFunction), createRoute(name, operation, handlers)]
+    }),
+  )
+}
+
+export function routeKey(ipApi: string, ipFunction: string): string {
+  return `${ipApi}/${ipFunction}`
+}
+
+/** The contract's names: what faults and the journal call operations. */
+export function operationNames(): OperationName[] {
+  // Object.keys widens to string; these are the keys of a table that has no others.
+  return Object.keys(operations) as OperationName[]
+}
+
+function createRoute(name: OperationName, operation: Operation, handlers: Partial<Handlers>): Route {
+  const fields = [...Object.keys(operation.request), ...Object.keys(operation.facts)]
+  return {
+    name,
+    operation,
+    secret: fields.some(isSecretName),
+    firstField: fields[0] ?? name,
+    parse: parser(operation),
+    checkIdentity: identityCheck(operation),
+    run: runner(name, handlers),
+  }
+}
+
+function runner(name: OperationName, handlers: Partial<Handlers>): Run {
+  const handler = handlers[name]
+  if (!handler) return () => refuse(`${name} is not available`)
+  // Where the table's names and types meet: the request was parsed by the operation's own schema, and
+  // the session was checked for operations that need one.
+  return handler as Run
+}
+
+function parser(operation: Operation): Route['parse'] {
+  const schema = requestSchema(operation)
+  const prepare = operation.encoding === 'json' ? (body: unknown) => body : fromText(schema.entries)
+  return (body) => {
+    const parsed = v.safeParse(schema, prepare(body))
+    if (parsed.success) return parsed.output
+    throw new Refusal(parsed.issues.map(errorRow))
+  }
+}
+
+function errorRow(issue: v.BaseIssue<unknown>): ErrorRow {
+  return { field: v.getDotPath(issue) ?? '', msg: issueMessage(issue) }
+}
+
+/** Forms and query strings carry text only: gives numbers and logicals back to fields that want them. */
+function fromText(entries: v.ObjectEntries) {
+  return (body: unknown): unknown => {
+    if (typeof body !== 'object' || body === null) return body
+    return Object.fromEntries(
+      Object.entries(body).map(([name, value]) => {
+        const entry = Object.hasOwn(entries, name) ? entries[name] : undefined
+        return [name, entry && typeof value === 'string' ? read(entry, value) : value]
+      }),
+    )
+  }
+}
+
+function read(entry: v.ObjectEntries[string], text: string): unknown {
+  const readings = [text, text.trim() === '' ? text : Number(text), text === 'true']
+  return readings.find((reading) => v.safeParse(entry, reading).success) ?? text
+}
+
+type Identity = (value: unknown, caller: SignedIn, world: World) => boolean
+
+/** The facts that say who someone is, and how to tell that they are the caller's. */
+const IDENTITIES: Partial<Record<FactName, Identity>> = {
+  customerId: (value, { customer }) => value === customer.customerID,
+  userName: (value, { user }) => String(value).toLowerCase() === user.userId.toLowerCase(),
+  companyId: (value, _caller, { seed }) => value === seed.configuration.company_id,
+}
+
+function identityCheck({ facts }: Operation): Route['checkIdentity'] {
+  const checks = Object.entries(facts).flatMap(([field, fact]) => {
+    const isOwn = IDENTITIES[fact]
+    return isOwn ? [{ field, isOwn }] : []
+  })
+  return (request, caller, world) => {
+    const foreign = checks.filter(({ field, isOwn }) => !isOwn(request[field], caller, world))
+    if (foreign.length > 0)
+      throw new Refusal(foreign.map(({ field }) => ({ field, msg: `${field} is not the caller's own` })))
+  }
+}

@@ -1,0 +1,93 @@
+import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search.ts'
+
+/** A part of the menu; '' is any. */
+export interface Shelf {
+  readonly category: string
+  readonly type: string
+  readonly class: string
+}
+
+/** A seed's products, arranged for finding them. Products go by their position in the seed. */
+export interface CatalogueIndex {
+  readonly products: readonly SeedProduct[]
+  product(productID: string): SeedProduct | undefined
+  /** The products of a shelf, in the seed's order. */
+  on(shelf: Shelf): readonly number[]
+  /** Made at the first search. */
+  search(): SearchIndex
+}
+
+const catalogues = new WeakMap<Seed, CatalogueIndex>()
+
+/** The index of a seed's products, made once: seeds are shared by all worlds of a scenario. */
+export function catalogueOf(seed: Seed): CatalogueIndex {
+  const known = catalogues.get(seed)
+  if (known) return known
+  const made = buildCatalogue(seed)
+  catalogues.set(seed, made)
+  return made
+}
+
+function buildCatalogue({ products, menu, configuration }: Seed): CatalogueIndex {
+  const byID = new Map(products.map((product) => [product.productID, product]))
+  const shelves = new Map<string, number[]>()
+  products.forEach((product, position) => {
+    for (const key of shelfKeys(product)) {
+      const shelf = shelves.get(key)
+      if (shelf) shelf.push(position)
+      else shelves.set(key, [position])
+    }
+  })
+  let search: SearchIndex | undefined
+  return {
+    products,
+    product: (productID) => byID.get(productID),
+    on: (shelf) => shelves.get(shelfKey(shelf)) ?? [],
+    search: () => {
+      search ??= buildSearchIndex(documents(products, menuNames(menu), configuration.usa ? 'ft' : 'm'))
+      return search
+    },
+  }
+}
+
+function shelfKey(shelf: Shelf): string {
+  return JSON.stringify([shelf.category, shelf.type, shelf.class])
+}
+
+/** Everywhere a product stands: in the whole, its category, its type and its class. */
+function shelfKeys({ category, type, class: _class }: SeedProduct): Set<string> {
+  return new Set(
+    [
+      { category: '', type: '', class: '' },
+      { category, type: '', class: '' },
+      { category, type, class: '' },
+      { category, type, class: _class },
+    ].map(shelfKey),
+  )
+}
+
+function menuNames(menu: Seed['menu']): ReadonlyMap<string, string> {
+  return new Map(
+    menu.map((entry) => [
+      shelfKey({ category: entry.prodCategory, type: entry.prodType, class: entry.prodClass }),
+      entry.menuDesc,
+    ]),
+  )
+}
+
+/** What products are found by. A tally product says nothing of its lengths, yet people type them. */
+function documents(
+  products: readonly SeedProduct[],
+  names: ReadonlyMap<string, string>,
+  lengthUnit: string,
+): SearchDocument[] {
+  return products.map((product) => ({
+    code: product.productID,
+    text: [...new Set([product.shortDesc, product.longDesc])].join(' , '),
+    place: [
+      ...[...shelfKeys(product)].map((key) => names.get(key) ?? ''),
+      ...product.lengths.map((length) => `${length} ${lengthUnit}`),
+    ].join(' , '),
+  }))
+}

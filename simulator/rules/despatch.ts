@@ -1,0 +1,30 @@
+import type { FreightBand } from '#fixtures/seed.ts'
+import type { PricedCartLine } from './cart.ts'
+
+/** A delivery charge in a cart, and how often it is there. */
+export interface Charge {
+  readonly band: FreightBand
+  readonly count: number
+}
+
+/** Tells a cart's delivery charges from its goods. */
+export function chargesAmong(lines: readonly PricedCartLine[]): readonly Charge[] {
+  return lines.flatMap(({ goods, quantity }) =>
+    goods.charge ? [{ band: goods.charge, count: quantity }] : [],
+  )
+}
+
+/**
+ * Why a cart with these charges can't leave the branch that way, or null where it can: a delivery
+ * pays for its own vehicle, once, and whoever collects pays for none.
+ */
+export function chargeObjection(
+  charges: readonly Charge[],
+  delivery: { readonly vehicleTypeID: string } | null,
+): string | null {
+  const count = charges.reduce((sum, charge) => sum + charge.count, 0)
+  if (!delivery) return count > 0 ? 'The cart has a delivery charge, but the goods are collected' : null
+  if (count !== 1) return `A delivery takes one delivery charge; the cart has ${count}`
+  const isOwn = charges.every(({ band }) => band.vehicleTypeID === delivery.vehicleTypeID)
+  return isOwn ? null : 'The delivery charge is for another vehicle'
+}

@@ -1,0 +1,31 @@
+/*
+ * Money is worked in whole cents; dollars exist on the wire only. What a length costs can have
+ * fractions of a cent, so sums of those are kept in hundredths of a cent until the last moment.
+ */
+
+/** Too small to be a price, big enough to lift the halves that floating point left just below. */
+const NOISE = 1e-6
+
+/** Rounds to the nearest whole number, a half upwards, as the ERP does with every fraction of a cent. */
+export function roundHalfUp(value: number): number {
+  return Math.floor(value + 0.5 + NOISE)
+}
+
+/** Dollars of a seed or request in cents. */
+export function toCents(dollars: number): number {
+  return roundHalfUp(dollars * 100)
+}
+
+/** Cents in dollars, for the wire. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}
+
+/** Cents as people read them: $1,234.50. */
+export function dollarText(cents: number): string {
+  const text = toDollars(cents).toLocaleString('en-AU', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return `$${text}`
+}

@@ -1,0 +1,149 @@
+/*
+ * How text becomes the words that a search compares. Sizes and weights are written in many ways;
+ * here each gets one form: '2.4 m', '2.4m' and '2400mm' are all 2400, '90 x 35' and '35x90mm' are
+ * both 90x35, '20 kg' is 20kg. Millimetres and inches go without a unit, as the trade writes them.
+ */
+
+const MILLIMETRES: ReadonlyMap<string, number> = new Map([
+  ['mm', 1],
+  ['cm', 10],
+  ['m', 1000],
+])
+/** Inches go without a unit too: nobody says which a 2x4 is in. */
+const UNSAID = 'in'
+
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ...names('mm', 'mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'),
+  ...names('cm', 'cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'),
+  ...names('m', 'm', 'mtr', 'mtrs', 'metre', 'metres', 'meter', 'meters'),
+  // Grams, and the gauge of a screw.
+  ...names('g', 'g', 'gauge'),
+  ...names('kg', 'kg', 'kgs', 'kilo', 'kilos'),
+  ...names('l', 'l', 'lt', 'ltr', 'litre', 'litres', 'liter', 'liters'),
+  ...names('ml', 'ml'),
+  ...names('ft', 'ft', 'feet', 'foot', "'"),
+  ...names('in', 'in', 'inch', 'inches', '"'),
+  ...names('lb', 'lb', 'lbs'),
+  ...names('gal', 'gal', 'gallon', 'gallons'),
+])
+
+function names(unit: string, ...spellings: string[]): [string, string][] {
+  return spellings.map((spelling) => [spelling, unit])
+}
+
+const UNIT_PATTERN = [...UNITS.keys()].sort((a, b) => b.length - a.length).join('|')
+const NUMBER = String.raw`\d+(?:\.\d+)?(?:-\d+/\d+|/\d+)?`
+/** A number with its unit, or with none; bolts and threads are m8, m12. */
+const MEASURE = String.raw`(m?)(${NUMBER})(?:\s*(${UNIT_PATTERN})(?![a-wyz0-9]|x(?!\d)))?`
+const BY = String.raw`\s*(?:x|\*|by)\s*`
+const SIZE = `${MEASURE}(?:${BY}${MEASURE})*(?![a-z0-9])`
+const TOKEN = new RegExp(`(?<![a-z0-9.])${SIZE}|[a-z0-9]+`, 'g')
+const WHOLE_SIZE = new RegExp(`^${SIZE}$`)
+const MEASURES = new RegExp(MEASURE, 'g')
+const LONE_MEASURE = new RegExp(`^${MEASURE}$`)
+
+interface Measure {
+  /** As written, without unit. */
+  readonly bare: string
+  /** The one form of number and unit. */
+  readonly canonical: string
+}
+
+/** The words of a text that products are found under: more than one form where people write several. */
+export function indexWords(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const token of tokens(text)) {
+    if (typeof token === 'string') {
+      words.add(token)
+      words.add(singular(token))
+    } else {
+      for (const { bare, canonical } of token) words.add(bare).add(canonical)
+      for (const [a, b] of pairs(token)) words.add(size(a.bare, b.bare)).add(size(a.canonical, b.canonical))
+    }
+  }
+  return words
+}
+
+/** The words of a query, each of which a product must have. */
+export function queryWords(text: string): string[] {
+  const words = new Set<string>()
+  for (const token of tokens(text)) {
+    if (typeof token === 'string') words.add(singular(token))
+    else if (token.length === 1) for (const { canonical } of token) words.add(canonical)
+    else for (const [a, b] of neighbours(token)) words.add(size(a.canonical, b.canonical))
+  }
+  return [...words]
+}
+
+/** A product code without what people leave out or put between: 'TIM-90 35' is tim9035. */
+export function compactCode(code: string): string {
+  return code.toLowerCase().replace(/[\s\-._/]/g, '')
+}
+
+/** Whether a word is a number, alone or with a unit: those must fit wholly, '9' does not find '90'. */
+export function isMeasure(word: string): boolean {
+  return LONE_MEASURE.test(word)
+}
+
+function tokens(text: string): (string | Measure[])[] {
+  return [...plain(text).matchAll(TOKEN)].map(([token]) => (WHOLE_SIZE.test(token) ? measures(token) : token))
+}
+
+function plain(text: string): string {
+  return (
+    text
+      .replace(/(\d)\s*(?=[¼-¾⅐-⅞])/g, '$1-')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[×✕✖]/g, 'x')
+      .replace(/\u2044/g, '/')
+      .replace(/[“”″]/g, '"')
+      .replace(/[‘’′]/g, "'")
+      .replace(/(\d),(?=\d{3}\b)/g, '$1')
+      .replace(/(\d)\s+(?=\d+\/\d)/g, '$1-')
+      .toLowerCase()
+      // Half a size, while somebody is typing.
+      .replace(/(\d)\s*x\s*$/, '$1')
+  )
+}
+
+function measures(token: string): Measure[] {
+  return [...token.matchAll(MEASURES)].map(([, thread = '', number = '', unitName = '']) => {
+    const bare = thread + number
+    const unit = UNITS.get(unitName) ?? ''
+    const factor = MILLIMETRES.get(unit)
+    if (factor !== undefined && !number.includes('/'))
+      return { bare, canonical: thread + String(Number((Number(number) * factor).toFixed(3))) }
+    return { bare, canonical: unit === UNSAID ? bare : bare + unit }
+  })
+}
+
+/** Two measures as one word, the greater first: whoever turns a board round still finds it. */
+function size(a: string, b: string): string {
+  const order = magnitude(b) - magnitude(a) || (a < b ? -1 : 1)
+  return order <= 0 ? `${a}x${b}` : `${b}x${a}`
+}
+
+/** How big a measure is, its unit left aside: 3.5 for 3-1/2in, 12 for m12. */
+function magnitude(measure: string): number {
+  const [, whole = '0', top = '0', bottom = '1'] =
+    /^m?(?:([\d.]+)(?![\d./]))?-?(?:(\d+)\/(\d+))?/.exec(measure) ?? []
+  return Number(whole) + Number(top) / Number(bottom)
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]))
+}
+
+function neighbours<T>(items: readonly T[]): [T, T][] {
+  return items.slice(1).map((b, i): [T, T] => [items[i] ?? b, b])
+}
+
+/** The singular of an English word, near enough that both forms meet: screws, boxes, batteries. */
+export function singular(word: string): string {
+  if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word
+  if (word.endsWith('lves')) return `${word.slice(0, -3)}f`
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return /[^suai]s$/.test(word) ? word.slice(0, -1) : word
+}

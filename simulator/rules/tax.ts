@@ -1,0 +1,11 @@
+import { roundHalfUp } from './money.ts'
+
+/** The GST or tax on an amount that excludes it, in whole cents. The rate is a fraction: 0.1 is 10%. */
+export function taxOn(cents: number, rate: number): number {
+  return roundHalfUp(cents * rate)
+}
+
+/** A price that excludes tax, in cents, with the tax added. */
+export function withTax(cents: number, rate: number): number {
+  return cents + taxOn(cents, rate)
+}

@@ -1,0 +1,173 @@
+import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
+import type { ErrorRow } from '#contract/errors.ts'
+import type { OperationName, PayloadOf, ReplyOf } from '#contract/operations.ts'
+import type { ScenarioName, Seed, SeedCustomer, SeedTransaction, SeedUser } from '#fixtures/seed.ts'
+
+/**
+ * What a world remembers beyond its seed. Records are immutable: a handler replaces them. All that
+ * one call puts and deletes is one line of the world's log, so a killed process keeps all or nothing.
+ */
+export interface Collection<T> {
+  get(id: string): T | undefined
+  put(id: string, record: T): void
+  delete(id: string): void
+  values(): IterableIterator<T>
+  readonly size: number
+}
+
+/** A collection whose records belong to an owner, kept in the order they were put first. */
+export interface GroupedCollection<T> {
+  in(owner: string): readonly T[]
+  get(owner: string, id: string): T | undefined
+  put(owner: string, id: string, record: T): void
+  delete(owner: string, id: string): void
+  deleteAll(owner: string): void
+  readonly size: number
+}
+
+export interface SessionRecord {
+  readonly id: string
+  readonly userId: string
+}
+
+/** A cart, or a custom list: a cart with a name. */
+export interface CartRecord {
+  readonly id: string
+  readonly customerId: number
+  readonly kind: 'Cart' | 'Custom'
+  readonly name: string
+  /** The lineID that the next line gets; never used twice. */
+  readonly nextLine: number
+  /** The transaction it became; an ordered cart can't be changed or ordered again. */
+  readonly orderedAs: number | null
+}
+
+/** A product in a cart. A tally line holds its lengths, the others a quantity. */
+export interface CartLineRecord {
+  readonly lineID: number
+  readonly productID: string
+  readonly UOM: string
+  readonly quantity: number
+  readonly tally: readonly { readonly length: number; readonly qty: number }[]
+}
+
+/** A placed order or quote: a seed's transaction with the calendar day instead of days ago, and its lines. */
+export interface TransactionRecord
+  extends Omit<SeedTransaction, 'orderedDaysAgo' | 'deliveryAfterDays' | 'invoicedAfterDays'> {
+  /** yyyy-MM-dd */
+  readonly orderedOn: string
+  readonly deliveryDate: string | null
+  readonly invoiceDate: string | null
+  readonly lines: readonly TransactionLineRecord[]
+}
+
+export interface TransactionLineRecord {
+  readonly productCode: string
+  readonly productDesc: string
+  readonly quantity: number
+  readonly unitOfMeasure: string
+  /** Dollars excluding GST or tax. */
+  readonly unitPrice: number
+  readonly linePrice: number
+}
+
+/** A message the ERP sent: nothing leaves the machine, it is kept to be looked at. */
+export interface EmailRecord {
+  /** When, by the world's clock, as an ISO 8601 instant. */
+  readonly at: string
+  readonly from: string
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly bcc: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly attachments: readonly EmailAttachment[]
+}
+
+export interface EmailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly base64: string
+}
+
+export interface Records {
+  readonly sessions: Collection<SessionRecord>
+  readonly carts: Collection<CartRecord>
+  readonly cartLines: GroupedCollection<CartLineRecord>
+  readonly transactions: Collection<TransactionRecord>
+  /** Settings that were changed over the control surface, by key. */
+  readonly settings: Collection<WidgetItem>
+  /** The last number given, by what it numbers. */
+  readonly counters: Collection<number>
+  /** The outbox, by number from 1: `nextNumber('emails', 0)`. */
+  readonly emails: Collection<EmailRecord>
+}
+
+/** One isolated ERP. */
+export interface World {
+  readonly id: string
+  readonly scenario: ScenarioName
+  readonly seed: Seed
+  readonly records: Records
+  /** The world's own clock. */
+  now(): Date
+  /** The next number of a series, above all given before: 1, 2, 3 above `from`. */
+  nextNumber(series: string, from: number): number
+  /** An id that nobody guesses. */
+  newId(): string
+  /** The entries of a configured set, changes over the control surface included. */
+  widgets(set: ObjectSet): readonly WidgetItem[]
+  /** Rises with every change of settings or clock: what was worked out before may be stale. */
+  readonly revision: number
+}
+
+/** Who calls, once the session was checked. */
+export interface SignedIn {
+  readonly session: SessionRecord
+  readonly user: SeedUser
+  readonly customer: SeedCustomer
+}
+
+export interface Call {
+  readonly world: World
+  /** Null where the operation needs no session and none was sent. */
+  readonly caller: SignedIn | null
+}
+
+/** The same for an operation that requires a session. */
+export interface SignedInCall extends Call {
+  readonly caller: SignedIn
+}
+
+/**
+ * A reply whose JSON was worked out before: handlers that serve the same rows again and again keep
+ * one of these instead of the rows.
+ */
+export interface PreparedReply {
+  readonly prepared: Uint8Array
+}
+
+/**
+ * One operation's work: from a request that fits the contract to its reply. Throws a Refusal for
+ * everything the ERP says no to; writes only to `call.world.records`.
+ */
+export type Handler<K extends OperationName> = (
+  payload: PayloadOf<K>,
+  call: K extends 'login' | 'getWidgetConfiguration' ? Call : SignedInCall,
+) => ReplyOf<K> | PreparedReply
+
+/** One handler an operation: a forgotten one does not compile. */
+export type Handlers = { readonly [K in OperationName]: Handler<K> }
+
+/** The ERP says no: becomes hasErrors and an errorTable (section 8). Nothing was changed. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(readonly rows: readonly ErrorRow[]) {
+    super(rows.map((row) => row.msg).join('\n'))
+  }
+}
+
+/** Refuses with one message, naming the field of the request that is wrong, or '' for none. */
+export function refuse(msg: string, field = ''): never {
+  throw new Refusal([{ field, msg }])
+}

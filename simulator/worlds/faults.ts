@@ -1,0 +1,68 @@
+import type { OperationName } from '#contract/operations.ts'
+
+/** What can go wrong on purpose. docs/simulator.md says what each does. */
+export const FAULT_KINDS = [
+  'error',
+  'field-error',
+  'expired',
+  'http-500',
+  'malformed',
+  'abort',
+  'lost-reply',
+  'latency',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface Fault {
+  /** Whom it hits; '*' is every operation. */
+  readonly operation: OperationName | '*'
+  readonly kind: FaultKind
+  readonly message?: string | undefined
+  /** For latency: milliseconds. */
+  readonly ms?: number | undefined
+  /** How many calls it hits; without it, all until the faults are replaced. */
+  readonly times?: number | undefined
+}
+
+/** What hits one call: a wait, and at most one failure. */
+export interface FaultHit {
+  readonly delayMs: number
+  readonly failure: Fault | undefined
+}
+
+export interface Faults {
+  /** The faults still to come. */
+  readonly set: readonly Fault[]
+  replace(faults: readonly Fault[]): void
+  /** Takes what hits this call; counts down `times`. */
+  take(operation: OperationName): FaultHit
+}
+
+const UNHURT: FaultHit = { delayMs: 0, failure: undefined }
+
+export function createFaults(): Faults {
+  let set: readonly Fault[] = []
+  return {
+    get set() {
+      return set
+    },
+    replace: (faults) => {
+      set = [...faults]
+    },
+    take: (operation) => {
+      if (set.length === 0) return UNHURT
+      const matching = set.filter((fault) => fault.operation === operation || fault.operation === '*')
+      const waits = matching.filter((fault) => fault.kind === 'latency')
+      const failure = matching.find((fault) => fault.kind !== 'latency')
+      set = used(set, failure ? [...waits, failure] : waits)
+      return { delayMs: waits.reduce((sum, { ms = 0 }) => sum + ms, 0), failure }
+    },
+  }
+}
+
+function used(set: readonly Fault[], hits: readonly Fault[]): readonly Fault[] {
+  return set.flatMap((fault) => {
+    if (fault.times === undefined || !hits.includes(fault)) return [fault]
+    return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+  })
+}

@@ -1,0 +1,66 @@
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import type {
+  CartLineRecord,
+  CartRecord,
+  EmailRecord,
+  Records,
+  SessionRecord,
+  TransactionRecord,
+} from '#simulator/world.ts'
+import { StagedCollection } from './collection.ts'
+import { StagedGroups } from './grouped.ts'
+import { type Change, type ChangeLog, type Participant, Transaction } from './transaction.ts'
+
+/** The change that empties every set. */
+const CLEAR_ALL: Change = { set: '*' }
+
+/** A world's records with what keeps them: transactions, log and snapshot. */
+export interface KeptRecords extends Records {
+  readonly sessions: StagedCollection<SessionRecord>
+  /** How far the world's clock runs ahead of the real one, in ms, under 'offset'. */
+  readonly clock: StagedCollection<number>
+  transact<T>(work: () => T): T
+  clear(): void
+  /** Makes anew what a log or a snapshot says, then logs what comes after. */
+  restore(changes: Iterable<Change>): void
+  logTo(log: ChangeLog): void
+  /** How many records each set holds. */
+  sizes(): Readonly<Record<string, number>>
+  /** All records as changes. */
+  dump(): Change[]
+}
+
+export function createRecords(): KeptRecords {
+  const transaction = new Transaction()
+  const sets = {
+    sessions: new StagedCollection<SessionRecord>('sessions', transaction),
+    carts: new StagedCollection<CartRecord>('carts', transaction),
+    cartLines: new StagedGroups<CartLineRecord>('cartLines', transaction),
+    transactions: new StagedCollection<TransactionRecord>('transactions', transaction),
+    settings: new StagedCollection<WidgetItem>('settings', transaction),
+    counters: new StagedCollection<number>('counters', transaction),
+    emails: new StagedCollection<EmailRecord>('emails', transaction),
+    clock: new StagedCollection<number>('clock', transaction),
+  }
+  const byName = new Map<string, Participant>(Object.entries(sets))
+  const clear = () =>
+    transaction.stage(CLEAR_ALL, () => {
+      for (const set of byName.values()) set.clear()
+    })
+  return {
+    ...sets,
+    transact: (work) => transaction.run(work),
+    clear,
+    restore: (changes) =>
+      transaction.run(() => {
+        // A set of an older version of the simulator is not there any more: its records are let go.
+        for (const change of changes) {
+          if (change.set === CLEAR_ALL.set) clear()
+          else byName.get(change.set)?.apply(change)
+        }
+      }),
+    logTo: (log) => transaction.logTo(log),
+    sizes: () => Object.fromEntries([...byName].map(([name, { size }]) => [name, size])),
+    dump: () => [...byName.values()].flatMap((set) => [...set.dump()]),
+  }
+}

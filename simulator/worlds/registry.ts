@@ -1,0 +1,66 @@
+import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import { createWorld, type SimulatedWorld } from './world.ts'
+
+export const DEFAULT_WORLD = 'default'
+const DEFAULT_SCENARIO: ScenarioName = 'au'
+const HOUR = 3_600_000
+
+export interface WorldsOptions {
+  readonly seedFor: (scenario: ScenarioName) => Seed
+  /** A world that nobody called for this long is let go, in ms. */
+  readonly idleMs?: number
+  /** More worlds than this are not kept: the one that was idle longest goes. */
+  readonly maxWorlds?: number
+}
+
+/** All worlds of one simulator: the default one, and those that tests and trainers open. */
+export interface Worlds {
+  readonly default: SimulatedWorld
+  /** The world of that id, kept from now on for another spell; undefined if there is none (any more). */
+  get(id: string): SimulatedWorld | undefined
+  create(options?: { scenario?: ScenarioName | undefined; now?: Date | undefined }): SimulatedWorld
+  /** How many there are, the default one not counted. */
+  readonly size: number
+}
+
+interface Kept {
+  readonly world: SimulatedWorld
+  usedAt: number
+}
+
+export function createWorlds({ seedFor, idleMs = 12 * HOUR, maxWorlds = 250 }: WorldsOptions): Worlds {
+  const first = createWorld({
+    id: DEFAULT_WORLD,
+    scenario: DEFAULT_SCENARIO,
+    seed: seedFor(DEFAULT_SCENARIO),
+  })
+  const kept = new Map<string, Kept>()
+
+  const letIdleGo = () => {
+    const byUse = [...kept].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+    for (const [id, { usedAt }] of byUse) {
+      if (performance.now() - usedAt < idleMs && kept.size < maxWorlds) return
+      kept.delete(id)
+    }
+  }
+
+  return {
+    default: first,
+    get: (id) => {
+      if (id === DEFAULT_WORLD) return first
+      const entry = kept.get(id)
+      if (!entry) return undefined
+      entry.usedAt = performance.now()
+      return entry.world
+    },
+    create: ({ scenario = DEFAULT_SCENARIO, now } = {}) => {
+      letIdleGo()
+      const world = createWorld({ id: crypto.randomUUID(), scenario, seed: seedFor(scenario), now })
+      kept.set(world.id, { world, usedAt: performance.now() })
+      return world
+    },
+    get size() {
+      return kept.size
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import type { Seed } from '#fixtures/seed.ts'
+
+/** A setting's new value; null switches it off. */
+export type SettingValue = string | number | boolean | null
+
+/** The sets that hold settings. The sign-in page reads `login`, before there is a session. */
+const SETTING_SETS: readonly ObjectSet[] = ['settings', 'login']
+
+const keyOf = (label: string) => label.toLowerCase()
+
+/** What a changed setting looks like, as an entry of its set. */
+export function settingItem(key: SettingKey, value: SettingValue): WidgetItem {
+  return {
+    type_object: 'setting',
+    label_object: key,
+    is_enabled: value !== null,
+    object_value: value === null ? '' : String(value),
+    desc_object: '',
+  }
+}
+
+/** A set's entries with the changed ones in place of the seed's. */
+export function withChanges(
+  seed: Seed,
+  set: ObjectSet,
+  changed: ReadonlyMap<string, WidgetItem>,
+): readonly WidgetItem[] {
+  const items = seed.widgets[set]
+  if (!SETTING_SETS.includes(set) || changed.size === 0) return items
+  const kept = items.map((item) => changed.get(keyOf(item.label_object)) ?? item)
+  const added = [...changed.values()].filter((item) => homeOf(seed, item) === set && !has(items, item))
+  return [...kept, ...added]
+}
+
+/** Where a setting that the seed does not know is added. */
+function homeOf(seed: Seed, item: WidgetItem): ObjectSet {
+  return SETTING_SETS.find((set) => has(seed.widgets[set], item)) ?? homeByName(item)
+}
+
+function homeByName(item: WidgetItem): ObjectSet {
+  return keyOf(item.label_object) === 'login_text' ? 'login' : 'settings'
+}
+
+function has(items: readonly WidgetItem[], item: WidgetItem): boolean {
+  return items.some(({ label_object }) => keyOf(label_object) === keyOf(item.label_object))
+}

@@ -1,0 +1,109 @@
+import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { World } from '#simulator/world.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createJournal, type Journal } from './journal.ts'
+import { createRecords, type KeptRecords } from './records.ts'
+import { type SettingValue, settingItem, withChanges } from './settings.ts'
+
+/** A world with what the simulator itself needs of it: handlers see a World. */
+export interface SimulatedWorld extends World {
+  readonly records: KeptRecords
+  readonly faults: Faults
+  readonly journal: Journal
+  /** The world's time in ms since 1970. */
+  timestamp(): number
+  /** Sets the clock; it moves on from there. */
+  setClock(now: Date): void
+  changeSettings(changes: ReadonlyMap<SettingKey, SettingValue>): void
+  /** Ends every session: the next call of each is told that it has expired. */
+  expireSessions(): void
+  /** Ends the oldest sessions beyond a number. */
+  endOldestSessions(most: number): void
+  /** Back to the seed and the clock it began with. Sessions, faults and journal go too. */
+  reset(): void
+}
+
+export interface WorldOptions {
+  readonly id: string
+  readonly scenario: ScenarioName
+  readonly seed: Seed
+  /** The time it begins at; the real time if left out. */
+  readonly now?: Date | undefined
+}
+
+/** How many exchanges a world's journal keeps. */
+const JOURNAL_SIZE = 200
+const OFFSET = 'offset'
+
+export function createWorld({ id, scenario, seed, now }: WorldOptions): SimulatedWorld {
+  const records = createRecords()
+  const faults = createFaults()
+  const journal = createJournal(JOURNAL_SIZE)
+  const startOffset = now ? now.getTime() - Date.now() : 0
+  let revision = 0
+  let widgetCache = new Map<ObjectSet, readonly WidgetItem[]>()
+
+  const outdate = () => {
+    revision += 1
+    widgetCache = new Map()
+  }
+
+  const widgets = (set: ObjectSet) => {
+    const known = widgetCache.get(set)
+    if (known) return known
+    const changed = [...records.settings.values()].map(
+      (item) => [item.label_object.toLowerCase(), item] as const,
+    )
+    const items = withChanges(seed, set, new Map(changed))
+    widgetCache.set(set, items)
+    return items
+  }
+
+  const timestamp = () => Date.now() + (records.clock.get(OFFSET) ?? startOffset)
+
+  return {
+    id,
+    scenario,
+    seed,
+    records,
+    faults,
+    journal,
+    widgets,
+    timestamp,
+    now: () => new Date(timestamp()),
+    newId: () => crypto.randomUUID(),
+    nextNumber: (series, from) => {
+      const number = Math.max(records.counters.get(series) ?? from, from) + 1
+      records.counters.put(series, number)
+      return number
+    },
+    get revision() {
+      return revision
+    },
+    setClock: (time) => {
+      records.clock.put(OFFSET, time.getTime() - Date.now())
+      outdate()
+    },
+    changeSettings: (changes) => {
+      records.transact(() => {
+        for (const [key, value] of changes) records.settings.put(key, settingItem(key, value))
+      })
+      outdate()
+    },
+    expireSessions: () =>
+      records.transact(() => {
+        for (const session of [...records.sessions.values()]) records.sessions.delete(session.id)
+      }),
+    endOldestSessions: (most) => {
+      while (records.sessions.size > most) records.sessions.delete(records.sessions.firstId() ?? '')
+    },
+    reset: () => {
+      records.clear()
+      faults.replace([])
+      journal.clear()
+      outdate()
+    },
+  }
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operationNames } from '#simulator/routes.ts'
+import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
+import { createVisitor, startServer, type Visitor, visitWorld } from './kit.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let visitor: Visitor & { id: string }
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  visitor = await visitWorld(server.origin)
+})
+
+async function control(method: string, path: string, body?: unknown, who: Visitor = visitor) {
+  const reply = await who.send(method, `/simulator${path}`, body)
+  return { status: reply.status, json: await reply.json() }
+}
+
+const settingsOf = async (set: string) => {
+  const session = await visitor.signIn()
+  const { dataset } = await visitor.call('getWidgetConfiguration', { objectSet: set }, session)
+  return JSON.stringify(dataset)
+}
+
+describe('worlds', () => {
+  it.each(['au', 'us', 'large', 'newcomer', 'locked'])('begin in scenario %s', async (scenario) => {
+    const guest = createVisitor(server.origin)
+    const { status, json } = await control('POST', '/worlds', { scenario }, guest)
+    expect(status).toBe(201)
+    expect(json).toEqual({ id: expect.any(String), scenario, now: expect.any(String) })
+    expect(guest.cookies.get('simulator-world')).toBe(json.id)
+    expect(guest.cookies.get('XSRF-TOKEN')).toBeTruthy()
+    expect((await control('GET', '/world', undefined, guest)).json.id).toBe(json.id)
+    expect(await guest.signIn()).not.toBe('')
+  })
+
+  it('begin in au now, when nothing is said', async () => {
+    const { json } = await control('POST', '/worlds')
+    expect(json.scenario).toBe('au')
+    expect(Math.abs(Date.parse(json.now) - Date.now())).toBeLessThan(5_000)
+  })
+
+  it('begin at a given time and go on from there', async () => {
+    const { json } = await control('POST', '/worlds', { now: '2026-03-01T08:00:00Z' })
+    expect(json.now).toMatch(/^2026-03-01T08:00:0/)
+    await expect.poll(async () => (await control('GET', '/world')).json.now > json.now).toBe(true)
+  })
+
+  it('are entered by a link, which leads to the portal', async () => {
+    const guest = createVisitor(server.origin)
+    const reply = await guest.request('/simulator/enter/us')
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
+    const { DeviceList } = await (await guest.request('/config/configuration.json')).json()
+    expect(DeviceList[0].usa).toBe(true)
+  })
+
+  it('say how much of them was changed', async () => {
+    await visitor.signIn()
+    const { json } = await control('GET', '/world')
+    expect(json).toMatchObject({
+      id: visitor.id,
+      scenario: 'au',
+      changed: { sessions: 1, carts: 0, journal: 1 },
+    })
+  })
+
+  it('go back to their seed and their time', async () => {
+    const { json: begun } = await control('POST', '/worlds', { now: '2026-03-01T08:00:00Z' })
+    const session = await visitor.signIn()
+    await control('POST', '/world/clock', { now: '2030-01-01T00:00:00Z' })
+    await control('PATCH', '/world/settings', { pagesize: 7 })
+    await control('PUT', '/world/faults', [{ operation: 'getState', kind: 'error' }])
+    const { status, json } = await control('POST', '/world/reset')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ id: begun.id, scenario: 'au' })
+    expect(json.now).toMatch(/^2026-03-01T08:0/)
+    expect(new Set(Object.values(json.changed))).toEqual(new Set([0]))
+    expect((await visitor.call('getState', {}, session)).errorTable?.[0]?.msg).toBe('session has expired')
+    expect(await settingsOf('settings')).not.toContain('"object_value":"7"')
+  })
+})
+
+describe('the clock', () => {
+  it('is set and goes on', async () => {
+    const { status, json } = await control('POST', '/world/clock', { now: '2031-05-05T10:00:00+10:00' })
+    expect(status).toBe(200)
+    expect(json.now).toMatch(/^2031-05-05T00:00:0/)
+  })
+})
+
+describe('sessions', () => {
+  it('are ended, and counted', async () => {
+    await visitor.signIn()
+    await visitor.signIn('sales')
+    expect(await control('POST', '/world/expire-sessions')).toEqual({ status: 200, json: { expired: 2 } })
+    expect(await control('POST', '/world/expire-sessions')).toEqual({ status: 200, json: { expired: 0 } })
+  })
+})
+
+describe('settings', () => {
+  it('take the place of the configured ones, in every set that has them', async () => {
+    await control('PATCH', '/world/settings', {
+      pagesize: 7,
+      tax_inclusive: true,
+      login_text: '<p>Closed</p>',
+    })
+    const settings = await settingsOf('settings')
+    expect(settings).toContain('"label_object":"pagesize","is_enabled":true,"object_value":"7"')
+    expect(settings).toContain('"label_object":"tax_inclusive","is_enabled":true,"object_value":"true"')
+    expect(await settingsOf('login')).toContain('<p>Closed</p>')
+    expect(await settingsOf('homepage')).not.toContain('Closed')
+  })
+
+  it('are switched off by null, and changed again', async () => {
+    await control('PATCH', '/world/settings', { help_text: null })
+    expect(await settingsOf('settings')).toContain('"label_object":"help_text","is_enabled":false')
+    const { json } = await control('PATCH', '/world/settings', { help_text: 'Ask' })
+    expect(json.changed).toEqual([
+      expect.objectContaining({ label_object: 'help_text', object_value: 'Ask' }),
+    ])
+    expect(await settingsOf('settings')).toContain('"object_value":"Ask"')
+  })
+})
+
+describe('faults', () => {
+  it.each(FAULT_KINDS)('of kind %s are taken', async (kind) => {
+    const fault = { operation: 'login', kind, message: 'm', ms: 5, times: 2 }
+    expect(await control('PUT', '/world/faults', [fault])).toEqual({ status: 200, json: { faults: [fault] } })
+  })
+
+  it('can hit every operation by its name', async () => {
+    const faults = ['*', ...operationNames()].map((operation) => ({ operation, kind: 'error' }))
+    expect((await control('PUT', '/world/faults', faults)).status).toBe(200)
+  })
+
+  it('replace those before, and go', async () => {
+    await control('PUT', '/world/faults', [{ operation: '*', kind: 'error' }])
+    await control('PUT', '/world/faults', [{ operation: 'login', kind: 'abort' }])
+    expect((await control('GET', '/world')).json.changed.faults).toBe(1)
+    expect(await control('DELETE', '/world/faults')).toEqual({ status: 200, json: { faults: [] } })
+    expect(await visitor.signIn()).not.toBe('')
+  })
+})
+
+describe('the journal', () => {
+  it('keeps the last 200 exchanges', async () => {
+    const session = await visitor.signIn()
+    for (let n = 0; n < 210; n += 1) await visitor.call('getState', { n }, session)
+    const { json } = await control('GET', '/world/journal')
+    expect(json.exchanges).toHaveLength(200)
+    expect(json.exchanges.at(-1)).toEqual({
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      operation: 'getState',
+      request: { n: 209 },
+      reply: { dataset: expect.any(Object) },
+      ms: expect.any(Number),
+    })
+  })
+
+  it('never holds a password', async () => {
+    await visitor.signIn()
+    const { json } = await control('GET', '/world/journal')
+    expect(json.exchanges[0]).toMatchObject({
+      operation: 'login',
+      request: { userid: 'admin', password: '***' },
+    })
+    expect(JSON.stringify(json)).not.toContain('trade-demo')
+  })
+})
+
+describe('the outbox', () => {
+  it('is empty until the ERP sends something, and then gives it as a message', async () => {
+    expect(await control('GET', '/world/outbox')).toEqual({ status: 200, json: { emails: [] } })
+    const world = server.worlds.get(visitor.id)
+    world?.records.emails.put('1', {
+      at: '2026-11-02T09:00:00.000Z',
+      from: 'a@b.example',
+      to: ['c@d.example'],
+      cc: [],
+      bcc: ['x@y.example'],
+      subject: 'Hello',
+      text: 'Text',
+      attachments: [{ filename: 'a.csv', contentType: 'text/csv', base64: btoa('a,b') }],
+    })
+    const { json } = await control('GET', '/world/outbox')
+    expect(json.emails).toMatchObject([
+      { to: ['c@d.example'], bcc: ['x@y.example'], attachments: [{ filename: 'a.csv', size: 3 }] },
+    ])
+    const message = await visitor.request('/simulator/world/outbox/1.eml')
+    expect(message.headers.get('content-type')).toMatch(/^message\/rfc822/)
+    expect(await message.text()).toContain('Subject: Hello\r\n')
+  })
+})
+
+describe('what the control surface refuses', () => {
+  it.each<[string, string, unknown, string | RegExp]>([
+    ['POST', '/worlds', { scenario: 'mars' }, 'scenario must be one of au, us, large, newcomer, locked'],
+    ['POST', '/worlds', { scenario: 5 }, /^scenario must be one of/],
+    ['POST', '/worlds', { now: 'tomorrow' }, /^now must be an ISO 8601 instant/],
+    ['POST', '/worlds', { now: '2026-13-01' }, /^now must be/],
+    ['POST', '/worlds', { world: 'x' }, 'world is not known here'],
+    ['POST', '/worlds', [], 'The request must be an object'],
+    ['POST', '/worlds', 'au', 'The request must be an object'],
+    ['GET', '/enter/mars', undefined, /^scenario must be one of/],
+    ['POST', '/world/clock', {}, 'now is required'],
+    ['POST', '/world/clock', undefined, 'The request must be an object'],
+    ['POST', '/world/clock', { now: 1 }, 'now must be an ISO 8601 instant'],
+    ['PATCH', '/world/settings', { colour: 'red' }, 'colour is not a setting'],
+    ['PATCH', '/world/settings', { pagesize: [7] }, 'pagesize must be text, a number, a logical or null'],
+    ['PATCH', '/world/settings', [], 'The request must be an object'],
+    ['PATCH', '/world/settings', undefined, 'The request must be an object of settings'],
+    ['PATCH', '/world/settings', { ['__proto__x']: 1 }, '__proto__x is not a setting'],
+    ['PUT', '/world/faults', {}, 'The request must be a list of faults'],
+    ['PUT', '/world/faults', [{ operation: 'logn', kind: 'error' }], '0.operation is not an operation'],
+    [
+      'PUT',
+      '/world/faults',
+      [{ operation: 'login', kind: 'fire' }],
+      /^0\.kind must be one of error, field-error/,
+    ],
+    ['PUT', '/world/faults', [{ operation: 'login' }], '0.kind is required'],
+    ['PUT', '/world/faults', [{ operation: 'login', kind: 'latency' }], '0.ms is needed for latency'],
+    ['PUT', '/world/faults', [{ operation: 'login', kind: 'error', times: 0 }], '0.times must be above 0'],
+    [
+      'PUT',
+      '/world/faults',
+      [{ operation: 'login', kind: 'latency', ms: 1e9 }],
+      '0.ms must be at most 60000',
+    ],
+    ['PUT', '/world/faults', Array(101).fill({ operation: '*', kind: 'error' }), 'The request are too many'],
+  ])('%s %s %j', async (method, path, body, expected) => {
+    const { status, json } = await control(method, path, body)
+    expect(status).toBe(400)
+    expect(json.error).toMatch(expected)
+  })
+
+  it('what is not JSON', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await visitor.request('/simulator/world/clock', { method: 'POST', body: '{', headers })
+    expect([reply.status, await reply.json()]).toEqual([400, { error: 'The request is not valid JSON' }])
+  })
+
+  it('what is larger than a megabyte', async () => {
+    const { status } = await control('PATCH', '/world/settings', { help_text: 'x'.repeat(2_000_000) })
+    expect(status).toBe(413)
+  })
+
+  it.each([
+    ['GET', '/world'],
+    ['POST', '/world/reset'],
+    ['POST', '/world/clock'],
+    ['POST', '/world/expire-sessions'],
+    ['PATCH', '/world/settings'],
+    ['GET', '/world/journal'],
+    ['GET', '/world/outbox'],
+    ['GET', '/world/outbox/1.eml'],
+    ['PUT', '/world/faults'],
+    ['DELETE', '/world/faults'],
+  ])('a world that is not there: %s %s', async (method, path) => {
+    visitor.cookies.set('simulator-world', 'gone')
+    const { status, json } = await control(method, path)
+    expect(status).toBe(404)
+    expect(json.error).toMatch(/^World "gone" is not there/)
+  })
+
+  it.each([
+    ['GET', '/world/outbox/1.eml'],
+    ['GET', '/world/nothing'],
+    ['GET', '/world/reset'],
+    ['DELETE', '/world'],
+  ])('what is not there: %s %s', async (method, path) => {
+    expect((await control(method, path)).status).toBe(404)
+  })
+
+  it.each(['cross-site', 'same-site'])('a call from another page (%s)', async (site) => {
+    const headers = { 'sec-fetch-site': site }
+    const post = (path: string) => visitor.request(`/simulator${path}`, { method: 'POST', headers })
+    expect((await post('/world/reset')).status).toBe(403)
+    expect((await post('/worlds')).status).toBe(403)
+  })
+})

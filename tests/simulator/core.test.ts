@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { IP_SERVICE } from '#contract/transport.ts'
+import { seedFor } from '#fixtures/index.ts'
+import { createCore, type WireCall } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { type Handlers, refuse } from '#simulator/world.ts'
+import { createWorld } from '#simulator/worlds/world.ts'
+
+const seed = seedFor('au')
+const [user] = seed.users
+const [customer, stranger] = seed.customers
+
+function setUp(own: Partial<Handlers> = {}) {
+  const world = createWorld({ id: 'w', scenario: 'au', seed })
+  const reports: unknown[] = []
+  const core = createCore(
+    { ...handlers, ...own },
+    { checkReplies: true, report: (error) => reports.push(error) },
+  )
+  world.records.sessions.put('s', { id: 's', userId: user?.userId ?? '' })
+  const call = (ipFunction: string, body: unknown, rest: Partial<WireCall> = {}) => {
+    const outcome = core(world, {
+      ipApi: 'tradePortal',
+      ipFunction,
+      method: 'POST',
+      body,
+      sessionId: 's',
+      ...rest,
+    })
+    if (outcome.kind !== 'json') throw new Error(`Not an answer: ${outcome.kind}`)
+    return JSON.parse(
+      typeof outcome.json === 'string' ? outcome.json : new TextDecoder().decode(outcome.json),
+    )
+  }
+  return { world, reports, call, core }
+}
+
+const deviceID = seed.configuration.device_id
+const createCart = { customerID: customer?.customerID, deviceID, sessionType: 'Cart' }
+const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ field, msg }] })
+
+describe('an answer', () => {
+  it('carries a list under its name, inside dataset', () => {
+    const { call } = setUp()
+    expect(call('getBranches', {}).dataset.BranchList).toHaveLength(seed.branches.length)
+  })
+
+  it('carries a single record as the first of its list', () => {
+    const { call, world } = setUp()
+    const [cart] = world.records.carts.values()
+    expect(cart).toBeUndefined()
+    expect(call('createCart', createCart).dataset.Order).toHaveLength(1)
+  })
+
+  it('is the bytes that were prepared', () => {
+    const json = '{"dataset":{"stateList":[]}}'
+    const { call } = setUp({ getState: () => ({ prepared: new TextEncoder().encode(json) }) })
+    expect(call('getState', {})).toEqual(JSON.parse(json))
+  })
+})
+
+describe('a call is refused', () => {
+  it.each<[string, string, unknown, Partial<WireCall>, unknown]>([
+    ['without a session', 'getState', {}, { sessionId: null }, refusal('Invalid Session ContextID')],
+    ['with an empty session', 'getState', {}, { sessionId: '' }, refusal('Invalid Session ContextID')],
+    ['with an unknown session', 'getState', {}, { sessionId: 'x' }, refusal('session has expired')],
+    [
+      'for an unknown operation',
+      'getNothing',
+      {},
+      {},
+      refusal('ipFunction tradePortal/getNothing is not an operation', 'ipFunction'),
+    ],
+    [
+      'for an inherited name',
+      '__proto__',
+      {},
+      {},
+      refusal('ipFunction tradePortal/__proto__ is not an operation', 'ipFunction'),
+    ],
+    [
+      'for another service',
+      'getState',
+      {},
+      { ipService: 'Other' },
+      refusal(`ipService must be ${IP_SERVICE}`, 'ipService'),
+    ],
+    [
+      'when got instead of posted',
+      'getState',
+      {},
+      { method: 'GET' },
+      refusal('getState is called by POST', 'ipFunction'),
+    ],
+    [
+      'for another customer',
+      'createCart',
+      { ...createCart, customerID: stranger?.customerID },
+      {},
+      refusal("customerID is not the caller's own", 'customerID'),
+    ],
+    ['for no customer', 'createCart', { deviceID }, {}, refusal('customerID is not valid', 'customerID')],
+    [
+      'for a body that is no object',
+      'createCart',
+      [1],
+      {},
+      { hasErrors: true, errorTable: expect.any(Array) },
+    ],
+  ])('%s', (_what, ipFunction, body, rest, expected) => {
+    const { call, world, reports } = setUp()
+    expect(call(ipFunction, body, rest)).toEqual(expected)
+    expect(world.records.carts.size).toBe(0)
+    expect(reports).toEqual([])
+  })
+
+  it('with a row for every field that is wrong', () => {
+    const { call } = setUp()
+    const { errorTable } = call('getCartContents', { reprice: 'no', userName: 5 })
+    const fields = errorTable.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['reprice', 'userName', 'sessionID', 'customerID']))
+    for (const { field, msg } of errorTable) expect(msg).toContain(field)
+  })
+
+  it('for another user and another company', () => {
+    const { call } = setUp()
+    const request = { userName: 'sales', companyID: 'OTHER', tpa: 'TP', limit: 25, page: 1, start: 0 }
+    expect(call('getUserDetails', request)).toEqual({
+      hasErrors: true,
+      errorTable: [
+        { field: 'userName', msg: "userName is not the caller's own" },
+        { field: 'companyID', msg: "companyID is not the caller's own" },
+      ],
+    })
+  })
+
+  it('not for the letter case of the user name', () => {
+    const { call } = setUp()
+    const { company_id: companyID } = seed.configuration
+    const request = {
+      userName: user?.userId.toUpperCase(),
+      companyID,
+      tpa: 'TP',
+      limit: 25,
+      page: 1,
+      start: 0,
+    }
+    expect(call('getUserDetails', request).hasErrors).toBeUndefined()
+  })
+})
+
+describe('a session', () => {
+  it('ends when all are told to', () => {
+    const { call, world } = setUp()
+    world.expireSessions()
+    expect(call('getState', {})).toEqual(refusal('session has expired'))
+  })
+
+  it('ends when a thousand younger ones are open', () => {
+    const { call } = setUp()
+    const login = { userid: user?.userId, password: user?.password }
+    const signIn = () => call('login', login, { ipApi: 'userLogin', sessionId: null })
+    for (let n = 0; n < 999; n += 1) signIn()
+    expect(call('getState', {}).hasErrors).toBeUndefined()
+    signIn()
+    expect(call('getState', {})).toEqual(refusal('session has expired'))
+  })
+
+  it('is not needed where it is optional, but must be good if there is one', () => {
+    const { call } = setUp()
+    expect(
+      call('getWidgetConfiguration', { objectSet: 'login' }, { sessionId: null }).hasErrors,
+    ).toBeUndefined()
+    expect(call('getWidgetConfiguration', { objectSet: 'login' }, { sessionId: 'x' })).toEqual(
+      refusal('session has expired'),
+    )
+  })
+})
+
+describe('a handler', () => {
+  it.each<[string, () => never]>([
+    ['refuses', () => refuse('No', 'sessionType')],
+    [
+      'has a defect',
+      () => {
+        throw new TypeError('a defect')
+      },
+    ],
+  ])('that %s changes nothing', (_what, fail) => {
+    const { call, world } = setUp({
+      createCart: (_payload, { world: { records, nextNumber } }) => {
+        records.counters.put('a', nextNumber('b', 0))
+        return fail()
+      },
+    })
+    expect(call('createCart', createCart).hasErrors).toBe(true)
+    expect(world.records.counters.size).toBe(0)
+  })
+
+  it('with a defect tells the caller nothing of it, and the host everything', () => {
+    const { call, reports } = setUp({ getState: () => JSON.parse('{') })
+    expect(call('getState', {})).toEqual(refusal('The ERP could not do this'))
+    expect(reports).toEqual([expect.any(SyntaxError)])
+  })
+
+  it('that answers against the contract is found out', () => {
+    const { call, reports } = setUp({ getState: () => [{ stateID: '', stateName: 'None' }] })
+    expect(call('getState', {})).toEqual(refusal('The ERP could not do this'))
+    expect(String(reports[0])).toMatch(/getState answered against the contract at 0\.stateID/)
+  })
+
+  it('that is missing is refused', () => {
+    const world = createWorld({ id: 'w', scenario: 'au', seed })
+    world.records.sessions.put('s', { id: 's', userId: 'admin' })
+    const call = {
+      ipApi: 'tradePortal',
+      ipFunction: 'getState',
+      method: 'POST',
+      body: {},
+      sessionId: 's',
+    } as const
+    expect(createCore({})(world, call)).toMatchObject({ error: 'getState is not available' })
+  })
+})
+
+describe('the journal', () => {
+  it('notes answers, refusals and what was asked', () => {
+    const { call, world } = setUp()
+    call('getState', {})
+    call('createCart', { deviceID: 5 })
+    const [answered, refused] = world.journal.entries()
+    expect(answered).toMatchObject({ operation: 'getState', request: {}, reply: { dataset: {} } })
+    expect(refused).toMatchObject({
+      operation: 'createCart',
+      request: { deviceID: 5 },
+      error: expect.stringContaining('customerID'),
+    })
+    expect(refused?.reply).toBeUndefined()
+  })
+
+  it.each<[unknown]>([
+    [{ userid: 'a', password: 'secret' }],
+    [{ userid: 5, password: ['secret'] }],
+    [{ nested: { password: 'secret' } }],
+    ['password=secret'],
+    [[{ password: 'secret' }]],
+  ])('never holds a password: %j', (body) => {
+    const { call, world } = setUp()
+    for (const ipFunction of ['login', 'unknown']) call(ipFunction, body, { ipApi: 'userLogin' })
+    expect(JSON.stringify(world.journal.entries())).not.toContain('secret')
+  })
+
+  it('cuts a long request', () => {
+    const { call, world } = setUp()
+    const body = { note: 'x'.repeat(9000) }
+    call('getState', body, { bodySize: 9013 })
+    expect(world.journal.entries()[0]?.request).toMatch(/^\{"note":"x{7991}…$/)
+  })
+})

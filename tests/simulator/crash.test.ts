@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStore } from '#simulator/host/store.ts'
+import { createRecords } from '#simulator/worlds/records.ts'
+
+const KILLS = 100
+const ROOT = join(import.meta.dirname, '../..')
+
+let scratch = ''
+let writer = ''
+
+// Built once: a hundred processes that each compile TypeScript would take minutes.
+beforeAll(async () => {
+  scratch = mkdtempSync(join(ROOT, 'node_modules/.crash-'))
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'tests/simulator/writer.ts', outDir: scratch, emptyOutDir: false, copyPublicDir: false },
+  })
+  writer = join(scratch, 'writer.js')
+}, 60_000)
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+interface Until {
+  readonly words?: number
+  readonly ms?: number
+}
+
+/** Kills the writer after so many words, or so many ms after its start. Gives what it said. */
+function runAndKill(folder: string, { words = Infinity, ms }: Until): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    let complaint = ''
+    if (ms !== undefined) setTimeout(() => child.kill('SIGKILL'), ms)
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk
+    })
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.split('\n').length > words) child.kill('SIGKILL')
+    })
+    child.on('close', (_code, signal) => {
+      if (signal === 'SIGKILL') resolve(said.split('\n').slice(0, -1))
+      else reject(new Error(`The writer ended by itself: ${complaint}`))
+    })
+  })
+}
+
+/** What the acknowledgements come to: the lines of each cart. */
+function acknowledged(words: readonly string[]): Map<string, Set<string>> {
+  const carts = new Map<string, Set<string>>()
+  for (const word of words) {
+    const [verb, cart = '', line = ''] = word.split(' ')
+    if (verb === 'cart') carts.set(cart, new Set())
+    else if (verb === 'add') carts.get(cart)?.add(line)
+    else carts.get(cart)?.delete(line)
+  }
+  return carts
+}
+
+/** Most kills fall amid writes; every fifth at some moment of the start, when the logs are read. */
+function momentOf(kill: number): Until {
+  return kill % 5 === 4 ? { ms: 30 + (kill % 60) } : { words: 1 + ((kill * 7) % 90) }
+}
+
+it(`loses no acknowledged write in ${KILLS} kills`, async () => {
+  const folder = join(scratch, 'data')
+  const words: string[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) words.push(...(await runAndKill(folder, momentOf(kill))))
+
+  const records = createRecords()
+  const store = await openStore(folder, records)
+  const carts = acknowledged(words)
+  expect(carts.size).toBeGreaterThanOrEqual(KILLS * 0.8)
+  expect(words.length).toBeGreaterThan(KILLS * 20)
+  // Each kill may leave one commit that was done but never acknowledged, and no more than that.
+  expect(records.carts.size - carts.size).toBeLessThanOrEqual(KILLS)
+  for (const [cart, expected] of carts) {
+    const kept = new Set(records.cartLines.in(cart).map(({ lineID }) => String(lineID)))
+    const missing = [...expected].filter((line) => !kept.has(line))
+    const unexpected = [...kept].filter((line) => !expected.has(line))
+    const own = words.filter((word) => word.includes(cart))
+    // A line may only be missing if its deletion was what came next.
+    if (missing.length > 0) expect([missing, own.at(-2)]).toEqual([[missing[0]], `add ${cart} ${missing[0]}`])
+    // A line may only be there unasked if nobody ever heard of it.
+    for (const line of unexpected) expect(own).not.toContain(`delete ${cart} ${line}`)
+    expect(missing.length + unexpected.length).toBeLessThanOrEqual(1)
+  }
+  await store.close()
+}, 300_000)

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createFaults, type Fault } from '#simulator/worlds/faults.ts'
+
+function faults(...set: Fault[]) {
+  const made = createFaults()
+  made.replace(set)
+  return made
+}
+
+describe('faults', () => {
+  it('hit the operation they name, or all', () => {
+    const made = faults({ operation: 'getState', kind: 'error' })
+    expect(made.take('getBranches').failure).toBeUndefined()
+    expect(made.take('getState').failure?.kind).toBe('error')
+    expect(faults({ operation: '*', kind: 'abort' }).take('getBranches').failure?.kind).toBe('abort')
+  })
+
+  it('count down and are gone; without a count they stay', () => {
+    const made = faults({ operation: 'getState', kind: 'error', times: 2 }, { operation: '*', kind: 'abort' })
+    const kinds = [1, 2, 3, 4].map(() => made.take('getState').failure?.kind)
+    expect(kinds).toEqual(['error', 'error', 'abort', 'abort'])
+    expect(made.set).toEqual([{ operation: '*', kind: 'abort' }])
+  })
+
+  it('use up only the failure that hits, but every wait', () => {
+    const made = faults(
+      { operation: 'getState', kind: 'latency', ms: 20, times: 1 },
+      { operation: '*', kind: 'latency', ms: 5 },
+      { operation: 'getState', kind: 'error', times: 1 },
+      { operation: 'getState', kind: 'abort', times: 1 },
+    )
+    expect(made.take('getState')).toMatchObject({ delayMs: 25, failure: { kind: 'error' } })
+    expect(made.take('getState')).toMatchObject({ delayMs: 5, failure: { kind: 'abort' } })
+    expect(made.take('getState')).toMatchObject({ delayMs: 5, failure: undefined })
+  })
+})

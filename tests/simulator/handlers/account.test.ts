@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { failureKind, openShop } from './shop.ts'
+import { MINE } from './small-seed.ts'
+
+describe('login', () => {
+  it.each(['Kim', 'kim', ' KIM '])('opens a session for %s, each time a new one', async (userid) => {
+    const { anonymous, world } = openShop()
+    const first = await anonymous.login({ userid, password: 'right' })
+    const second = await anonymous.login({ userid, password: 'right' })
+    expect(first).toEqual({ sessionID: expect.stringMatching(/./), msg: '' })
+    expect(second.sessionID).not.toBe(first.sessionID)
+    expect(world.records.sessions.get(first.sessionID)?.userId).toBe('Kim')
+  })
+
+  it.each([
+    ['a wrong password', 'Kim', 'wrong'],
+    ['a password in another case', 'Kim', 'RIGHT'],
+    ['an unknown user', 'nobody', 'right'],
+  ])('says the same about %s', async (_what, userid, password) => {
+    const { anonymous, world } = openShop()
+    expect(await anonymous.login({ userid, password })).toEqual({
+      sessionID: '',
+      msg: 'Invalid username or password',
+    })
+    expect(world.records.sessions.size).toBe(0)
+  })
+
+  it.each(['held', 'suspended'])('lets %s in: the account may still be read', async (userId) => {
+    const erp = await openShop().as(userId)
+    expect((await erp.getUserDetails({})).account_status).not.toBe('Active')
+  })
+})
+
+describe('sessionCheck', () => {
+  it('answers while the session is good, and fails once it has expired', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    await expect(erp.sessionCheck({})).resolves.toEqual({})
+    world.expireSessions()
+    expect(await failureKind(erp.sessionCheck({}))).toBe('session-expired')
+  })
+})
+
+describe('getWidgetConfiguration', () => {
+  it('gives the login set to everybody, and no other', async () => {
+    const { anonymous } = openShop()
+    const login = await anonymous.getWidgetConfiguration({ objectSet: 'login' })
+    expect(login.map((item) => item.label_object)).toEqual(['login_text'])
+    await expect(anonymous.getWidgetConfiguration({ objectSet: 'settings' })).rejects.toMatchObject({
+      kind: 'session-expired',
+      message: SERVER_MESSAGES.invalidSession,
+    })
+  })
+
+  it.each([
+    ['Kim', ['Products', 'Administration', 'Downloads']],
+    ['sales', ['Products', 'Downloads']],
+  ])('gives %s the buttons of his role', async (userId, labels) => {
+    const bar = await (await openShop().as(userId)).getWidgetConfiguration({ objectSet: 'topbuttonbar' })
+    expect(bar.map((item) => item.label_object)).toEqual(labels)
+  })
+
+  it("shows a setting that was changed in the world, not the seed's", async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    world.changeSettings(new Map([['pagesize', 5]]))
+    expect(await erp.getWidgetConfiguration({ objectSet: 'settings' })).toMatchObject([
+      { label_object: 'pagesize', object_value: '5' },
+    ])
+  })
+})
+
+describe('isPriceBookEnabled', () => {
+  it.each([true, false])('says %s as the seed does', async (isActive) => {
+    const erp = await openShop({ priceBookActive: isActive }).as('Kim')
+    expect(await erp.isPriceBookEnabled({})).toEqual({ isActive })
+  })
+})
+
+describe('getUserDetails', () => {
+  it("tells who is signed in, on whose account, and when he was last, by the world's clock", async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    expect(await erp.getUserDetails({})).toEqual({
+      id_cust: MINE,
+      id_user: 'Kim',
+      name_first: 'Kim',
+      name_last: 'Lee',
+      userEmailAddress: 'Kim@example.com',
+      account_status: 'Active',
+      current_balance: 400,
+      balance_30_day: 50,
+      balance_overdue: 20,
+      last_login_time: 28_800,
+      last_login_date: '2026-03-09',
+    })
+    world.setClock(new Date('2027-01-01T12:00:00'))
+    expect((await erp.getUserDetails({})).last_login_date).toBe('2026-12-31')
+  })
+
+  it("refuses to tell another user's", async () => {
+    const { raw } = openShop()
+    expect(await raw('Kim', 'getUserDetails', { userName: 'other' })).toMatchObject([{ field: 'userName' }])
+  })
+})
+
+describe('getCustomerDetails', () => {
+  it('gives the account without what concerns only the company', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    expect(await erp.getCustomerDetails({})).toMatchObject({
+      customerID: MINE,
+      customerName: 'Customer 1001',
+    })
+    expect(JSON.stringify(world.journal.entries().at(-1))).not.toMatch(/creditLimit|priceFactor/)
+  })
+
+  it("refuses to give another customer's", async () => {
+    const { raw } = openShop()
+    expect(await raw('other', 'getCustomerDetails', { customerID: MINE })).toMatchObject([
+      { field: 'customerID' },
+    ])
+  })
+})

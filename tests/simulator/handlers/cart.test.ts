@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest'
+import { cartWith, openShop, orderOf, refusal } from './shop.ts'
+
+const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
+const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
+
+describe('createCart', () => {
+  it('opens an empty cart under an id of its own', async () => {
+    const erp = await openShop().as('Kim')
+    const [one, two] = [await erp.createCart({}), await erp.createCart({})]
+    expect(one).toEqual({ SessionID: expect.stringMatching(/.{20}/), TypeList: 'Cart', RefCustomList: '' })
+    expect(two.SessionID).not.toBe(one.SessionID)
+    expect(await erp.getCartContents({ sessionID: one.SessionID })).toEqual([])
+  })
+
+  it('opens none for another customer', async () => {
+    const { raw, world } = openShop()
+    expect(await raw('Kim', 'createCart', { customerID: 1002 })).toMatchObject([{ field: 'customerID' }])
+    expect(world.records.carts.size).toBe(0)
+  })
+})
+
+describe('getCartContents', () => {
+  it("prices each line for the customer, with the line's GST spread over its quantity", async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS, { productID: 'SCR-8-50', UOM: 'box', quoteQty: 1 }, PINE)
+    const lines = await erp.getCartContents({ sessionID })
+    expect(lines).toMatchObject([
+      {
+        lineID: 1,
+        productID: 'SCR-10-65',
+        UOM: 'ea',
+        prodQty: 2,
+        unitPrice: 9.5,
+        unitGST: 0.95,
+        isTally: false,
+      },
+      { lineID: 2, productID: 'SCR-8-50', UOM: 'box', prodQty: 1, unitPrice: 25, unitGST: 2.5 },
+      { lineID: 3, productID: 'TFP-9035', UOM: 'm', prodQty: 7.2, unitPrice: 4.37, isTally: true },
+    ])
+    // 7.2 m at $4.37 are $31.464, and 10% of that is $3.15.
+    expect(Number(lines[2]?.unitGST) * 7.2).toBeCloseTo(3.15, 10)
+    expect(lines[0]).toMatchObject({
+      prodDesc: 'Decking Screw 10g x 65 mm Stainless',
+      productImage: '/pictures/one.png',
+    })
+  })
+
+  it('includes GST in unit prices where the site does; the line comes to the same', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const sessionID = await cartWith(erp, { productID: 'SCR-8-50', UOM: 'ea', quoteQty: 1000 })
+    world.changeSettings(new Map([['tax_inclusive', true]]))
+    const [line] = await erp.getCartContents({ sessionID })
+    // A thousand at 5 cents: $50 and $5 GST.
+    expect(line?.unitPrice).toBeCloseTo(0.055, 10)
+    expect(line?.unitGST).toBeCloseTo(0.005, 10)
+  })
+
+  it.each([['no-such-cart'], ['<script>'], ['../etc/passwd'], ['__proto__']])(
+    'refuses the unknown cart %s',
+    async (sessionID) => {
+      const erp = await openShop().as('Kim')
+      await expect(erp.getCartContents({ sessionID })).rejects.toMatchObject(
+        refusal('Unknown cart', 'sessionID'),
+      )
+    },
+  )
+})
+
+describe("another customer's cart", () => {
+  it('is as unknown as one that never was, for every operation that takes one', async () => {
+    const { as } = openShop()
+    const sessionID = await cartWith(await as('other'), SCREWS, PINE)
+    const erp = await as('Kim')
+    const unknown = refusal('Unknown cart', 'sessionID')
+    await expect(erp.getCartContents({ sessionID })).rejects.toMatchObject(unknown)
+    await expect(erp.addCartProduct({ sessionID, ...SCREWS })).rejects.toMatchObject(unknown)
+    await expect(erp.updateCartProduct({ sessionID, ...SCREWS, lineId: 1 })).rejects.toMatchObject(unknown)
+    await expect(
+      erp.deleteCartProduct({ sessionID, productID: SCREWS.productID, lineID: 1 }),
+    ).rejects.toMatchObject(unknown)
+    await expect(erp.getCartTallies({ sessionID, lineNo: 0 })).rejects.toMatchObject(unknown)
+    await expect(erp.saveCustomList({ sessionID, customList: 'Mine now' })).rejects.toMatchObject(unknown)
+    await expect(erp.processComplete(orderOf(sessionID))).rejects.toMatchObject(unknown)
+    expect(await (await as('other')).getCartContents({ sessionID })).toHaveLength(2)
+  })
+
+  it('but a colleague of the same customer has the same carts', async () => {
+    const { as } = openShop()
+    const sessionID = await cartWith(await as('Kim'), SCREWS)
+    expect(await (await as('sales')).getCartContents({ sessionID })).toHaveLength(1)
+  })
+})
+
+describe('addCartProduct', () => {
+  it('adds to the line of the same product and unit, and opens another for another unit', async () => {
+    const erp = await openShop().as('Kim')
+    const { SessionID: sessionID } = await erp.createCart({})
+    const add = (UOM: string) => erp.addCartProduct({ sessionID, productID: 'SCR-8-50', UOM, quoteQty: 2 })
+    expect([await add('ea'), await add('box'), await add('ea')]).toEqual([
+      { lineID: 1 },
+      { lineID: 2 },
+      { lineID: 1 },
+    ])
+    expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 4 }, { prodQty: 2 }])
+  })
+
+  it('gathers the lengths of a tally product on one line, equal ones together', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, PINE, { ...PINE, tallyLength: 3, quoteQty: 1 }, PINE)
+    expect(await erp.getCartContents({ sessionID })).toMatchObject([{ lineID: 1, prodQty: 17.4 }])
+    expect(await erp.getCartTallies({ sessionID, lineNo: 1 })).toEqual([
+      { lineNo: 1, length: 2.4, qty: 6 },
+      { lineNo: 1, length: 3, qty: 1 },
+    ])
+  })
+
+  it('takes any length of a product that has no standard lengths, to 0.01', async () => {
+    const erp = await openShop().as('Kim')
+    const any = { productID: 'TFP-9045', UOM: 'm', quoteQty: 2 }
+    const sessionID = await cartWith(erp, { ...any, tallyLength: 1.15 })
+    expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 2.3 }])
+    await expect(erp.addCartProduct({ sessionID, ...any, tallyLength: 1.155 })).rejects.toMatchObject(
+      refusal('Lengths go in steps of 0.01', 'tallyLength'),
+    )
+  })
+
+  it.each([
+    ['an unknown product', { ...SCREWS, productID: 'NOPE' }, 'Unknown product NOPE', 'productID'],
+    [
+      'a product in another case',
+      { ...SCREWS, productID: 'scr-10-65' },
+      'Unknown product scr-10-65',
+      'productID',
+    ],
+    [
+      'a name of every object',
+      { ...SCREWS, productID: 'constructor' },
+      'Unknown product constructor',
+      'productID',
+    ],
+    ['a unit it is not sold in', { ...SCREWS, UOM: 'box' }, 'SCR-10-65 is not sold in box', 'UOM'],
+    [
+      'a length of what has none',
+      { ...SCREWS, tallyLength: 2 },
+      'SCR-10-65 is not sold by length',
+      'tallyLength',
+    ],
+    [
+      'a tally product without length',
+      { ...PINE, tallyLength: 0 },
+      'TFP-9035 is sold by length: a length is required',
+      'tallyLength',
+    ],
+    [
+      'a length that is not stocked',
+      { ...PINE, tallyLength: 2.7 },
+      'TFP-9035 is not stocked in 2.7; it comes in 2.4, 3, 3.6',
+      'tallyLength',
+    ],
+    [
+      'a charge in another unit',
+      { productID: 'FRT-CRANE', UOM: 'box', quoteQty: 1 },
+      'FRT-CRANE is not sold in box',
+      'UOM',
+    ],
+  ])('refuses %s, naming the field', async (_what, product, msg, field) => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const { SessionID: sessionID } = await erp.createCart({})
+    await expect(erp.addCartProduct({ sessionID, ...product })).rejects.toMatchObject(refusal(msg, field))
+    expect(world.records.cartLines.size).toBe(0)
+  })
+
+  it.each([
+    [0],
+    [-1],
+    [1.5],
+    [JSON.parse('1e309')],
+    [Number.NaN],
+    ['abc'],
+    ['1'],
+    ['<script>'],
+    [null],
+    [2 ** 53],
+  ])('refuses the quantity %s', async (quoteQty) => {
+    const { as, raw, world } = openShop()
+    const sessionID = await cartWith(await as('Kim'))
+    const rows = await raw('Kim', 'addCartProduct', { ...SCREWS, sessionID, quoteQty })
+    expect(rows).toMatchObject([{ field: 'quoteQty' }])
+    expect(world.records.cartLines.size).toBe(0)
+  })
+
+  it('refuses what would take a line past the greatest whole number, and leaves the line', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER })
+    await expect(erp.addCartProduct({ sessionID, ...SCREWS })).rejects.toMatchObject(
+      refusal('The quantity is too large', 'quoteQty'),
+    )
+    expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: Number.MAX_SAFE_INTEGER }])
+  })
+
+  it('shows a delivery charge as a line, at the same price for every customer', async () => {
+    const { as } = openShop()
+    for (const userId of ['Kim', 'other']) {
+      const erp = await as(userId)
+      const sessionID = await cartWith(erp, { productID: 'FRT-UTE-FAR', UOM: 'ea', quoteQty: 1 })
+      expect(await erp.getCartContents({ sessionID })).toMatchObject([
+        { productID: 'FRT-UTE-FAR', prodDesc: 'Delivery by UTE', unitPrice: 95.5, unitGST: 9.55 },
+      ])
+    }
+  })
+})
+
+describe('updateCartProduct', () => {
+  it('sets the quantity of a line', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS)
+    expect(await erp.updateCartProduct({ sessionID, ...SCREWS, quoteQty: 7, lineId: 1 })).toEqual({
+      lineID: 1,
+    })
+    expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 7 }])
+  })
+
+  it('sets the pieces of one length of a tally line', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, PINE, { ...PINE, tallyLength: 3 })
+    await erp.updateCartProduct({ sessionID, ...PINE, tallyLength: 3, quoteQty: 1, lineId: 1 })
+    expect(await erp.getCartTallies({ sessionID, lineNo: 0 })).toMatchObject([
+      { length: 2.4, qty: 3 },
+      { length: 3, qty: 1 },
+    ])
+  })
+
+  it.each([
+    ['a line that is not there', { ...SCREWS, lineId: 9 }, 'Unknown line', 'lineId'],
+    ['a line of another product', { ...SCREWS, productID: 'GLU-1', lineId: 1 }, 'Unknown line', 'lineId'],
+    ['another unit', { ...SCREWS, UOM: 'box', lineId: 1 }, 'This line is in ea, not box', 'UOM'],
+  ])('refuses %s', async (_what, change, msg, field) => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS)
+    await expect(erp.updateCartProduct({ sessionID, ...change })).rejects.toMatchObject(refusal(msg, field))
+    expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 2 }])
+  })
+
+  it.each([[0], [-1], [1.5], ['abc']])('refuses the quantity %s', async (quoteQty) => {
+    const { as, raw } = openShop()
+    const sessionID = await cartWith(await as('Kim'), SCREWS)
+    const rows = await raw('Kim', 'updateCartProduct', { ...SCREWS, sessionID, lineId: 1, quoteQty })
+    expect(rows).toMatchObject([{ field: 'quoteQty' }])
+  })
+})
+
+describe('deleteCartProduct', () => {
+  it('takes the line out, and never gives its number again', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS)
+    await erp.deleteCartProduct({ sessionID, productID: SCREWS.productID, lineID: 1 })
+    expect(await erp.getCartContents({ sessionID })).toEqual([])
+    expect(await erp.addCartProduct({ sessionID, ...SCREWS })).toEqual({ lineID: 2 })
+  })
+
+  it.each([
+    ['another product', 'GLU-1', 1],
+    ['another line', 'SCR-10-65', 2],
+  ])('refuses a line of %s', async (_what, productID, lineID) => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS)
+    await expect(erp.deleteCartProduct({ sessionID, productID, lineID })).rejects.toMatchObject(
+      refusal('Unknown line', 'lineID'),
+    )
+    expect(await erp.getCartContents({ sessionID })).toHaveLength(1)
+  })
+})
+
+describe('getCartTallies', () => {
+  it('gives the lengths of all lines for 0, and of one line by its number', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS, PINE, { ...PINE, productID: 'TFP-9045' })
+    const numbers = async (lineNo: number) =>
+      (await erp.getCartTallies({ sessionID, lineNo })).map((tally) => tally.lineNo)
+    expect(await numbers(0)).toEqual([2, 3])
+    expect(await numbers(3)).toEqual([3])
+    expect(await numbers(1)).toEqual([])
+  })
+
+  it('refuses an unknown line', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, PINE)
+    await expect(erp.getCartTallies({ sessionID, lineNo: 5 })).rejects.toMatchObject(
+      refusal('Unknown line', 'lineNo'),
+    )
+  })
+})
+
+describe('saveCustomList', () => {
+  it('copies the cart under the trimmed name and leaves the cart as it is', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const sessionID = await cartWith(erp, SCREWS, PINE)
+    await erp.saveCustomList({ sessionID, customList: '  Deck, Smith St ' })
+    const [list] = [...world.records.carts.values()].filter((cart) => cart.kind === 'Custom')
+    expect(list).toMatchObject({ name: 'Deck, Smith St', customerId: 1001 })
+    expect(await erp.getCartContents({ sessionID: list?.id ?? '' })).toEqual(
+      await erp.getCartContents({ sessionID }),
+    )
+    await erp.deleteCartProduct({ sessionID, productID: SCREWS.productID, lineID: 1 })
+    expect(await erp.getCartContents({ sessionID: list?.id ?? '' })).toHaveLength(2)
+  })
+
+  it("replaces the customer's own list of that name, whatever its case, and nobody else's", async () => {
+    const { as, world } = openShop()
+    const [erp, other] = [await as('Kim'), await as('other')]
+    const save = async (client: typeof erp, name: string, quoteQty: number) =>
+      client.saveCustomList({
+        sessionID: await cartWith(client, { ...SCREWS, quoteQty }),
+        customList: name,
+      })
+    await save(erp, 'Deck', 1)
+    await save(other, 'Deck', 2)
+    await save(erp, 'DECK', 3)
+    const lists = [...world.records.carts.values()].filter((cart) => cart.kind === 'Custom')
+    expect(
+      lists.map(({ id, name, customerId }) => [
+        customerId,
+        name,
+        world.records.cartLines.in(id).map((line) => line.quantity),
+      ]),
+    ).toEqual([
+      [1001, 'DECK', [3]],
+      [1002, 'Deck', [2]],
+    ])
+  })
+
+  it('leaves delivery charges out, and refuses a cart with nothing else', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const charge = { productID: 'FRT-CRANE', UOM: 'ea', quoteQty: 1 }
+    await expect(
+      erp.saveCustomList({ sessionID: await cartWith(erp, charge), customList: 'Truck' }),
+    ).rejects.toMatchObject(refusal('The cart is empty', 'sessionID'))
+    await erp.saveCustomList({ sessionID: await cartWith(erp, charge, SCREWS), customList: 'Deck' })
+    const [list] = [...world.records.carts.values()].filter((cart) => cart.kind === 'Custom')
+    expect(await erp.getCartContents({ sessionID: list?.id ?? '' })).toMatchObject([
+      { productID: 'SCR-10-65' },
+    ])
+  })
+
+  it('refuses an empty cart and a blank name', async () => {
+    const { as, raw } = openShop()
+    const erp = await as('Kim')
+    const sessionID = await cartWith(erp)
+    await expect(erp.saveCustomList({ sessionID, customList: 'Deck' })).rejects.toMatchObject(
+      refusal('The cart is empty', 'sessionID'),
+    )
+    expect(await raw('Kim', 'saveCustomList', { sessionID, customList: '  ' })).toMatchObject([
+      { field: 'customList' },
+    ])
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { failureKind, openShop, refusal } from './shop.ts'
+
+describe('what checkout can choose from', () => {
+  it.each([
+    [
+      'getListDespatchMethod',
+      [
+        { methodName: 'DELIVER', delivery: true },
+        { methodName: 'PICKUP', delivery: false },
+      ],
+    ],
+    ['getVehicleTypes', [{ vehicleTypeID: 'UTE' }, { vehicleTypeID: 'CRANE' }, { vehicleTypeID: 'DRONE' }]],
+    ['getState', [{ stateID: 'NSW', stateName: 'New South Wales' }, { stateID: 'VIC' }]],
+    ['getBranches', [{ branchID: 'SYD' }, { branchID: 'MEL' }]],
+    ['getOrderBranches', [{ branchID: 'SYD' }]],
+  ] as const)('%s', async (name, rows) => {
+    const { as, anonymous } = openShop()
+    const erp = await as('Kim')
+    expect(await erp[name]({})).toMatchObject(rows)
+    expect(await failureKind(anonymous[name]({}))).toBe('internal')
+  })
+
+  it('says nothing of which trucks stand where', async () => {
+    const [branch] = await (await openShop().as('Kim')).getBranches({})
+    expect(Object.keys(branch ?? {})).toEqual([
+      'branchID',
+      'branchName',
+      'address1',
+      'address2',
+      'address3',
+      'phone',
+      'latitude',
+      'longitude',
+    ])
+  })
+})
+
+describe('getGeocode', () => {
+  const address = (addressLine1: string, addressLine2: string, addressLine3: string) => ({
+    addressLine1,
+    addressLine2,
+    addressLine3,
+  })
+
+  it.each([
+    address('1 Church Street', 'Geelong', 'VIC'),
+    address('1 Church Street', 'GEELONG', 'vic 3220'),
+    address('1 Church Street', ' geelong ', 'Victoria'),
+  ])('finds %o within a kilometre or so', async (where) => {
+    const place = await (await openShop().as('Kim')).getGeocode(where)
+    expect(place.latitude).toBeCloseTo(-38.15, 1)
+    expect(place.longitude).toBeCloseTo(144.36, 1)
+  })
+
+  it.each([
+    address('1 Church Street', 'Nowhere Such', 'VIC'),
+    address('1 Church Street', 'Geelong', 'NSW'),
+    address('1 Church Street', 'Geelong', ''),
+    address('', '', ''),
+  ])('does not find %o', async (where) => {
+    await expect((await openShop().as('Kim')).getGeocode(where)).rejects.toMatchObject(
+      refusal('Address not found', 'addressLine2'),
+    )
+  })
+})
+
+describe('getClosestBranch', () => {
+  const NEAR_MELBOURNE = { latitudeDelivery: -37.8, longitudeDelivery: 145 }
+
+  it('is the nearest that has the vehicle, with kilometres by road', async () => {
+    const erp = await openShop().as('Kim')
+    expect(await erp.getClosestBranch({ ...NEAR_MELBOURNE, vehicleType: 'UTE' })).toEqual({
+      branchID: 'MEL',
+      distanceKm: 4.7,
+    })
+    const crane = await erp.getClosestBranch({ ...NEAR_MELBOURNE, vehicleType: 'CRANE' })
+    expect(crane.branchID).toBe('SYD')
+    expect(crane.distanceKm).toBeGreaterThan(900)
+  })
+
+  it('also answers for an address that was not found, which is 0, 0', async () => {
+    const erp = await openShop().as('Kim')
+    const closest = await erp.getClosestBranch({
+      latitudeDelivery: 0,
+      longitudeDelivery: 0,
+      vehicleType: 'UTE',
+    })
+    expect(closest.distanceKm).toBeGreaterThan(10_000)
+  })
+
+  it.each([
+    ['ROCKET', 'Unknown vehicle type'],
+    ['DRONE', 'No branch delivers with DRONE'],
+  ])('refuses %s', async (vehicleType, msg) => {
+    const erp = await openShop().as('Kim')
+    await expect(erp.getClosestBranch({ ...NEAR_MELBOURNE, vehicleType })).rejects.toMatchObject(
+      refusal(msg, 'vehicleType'),
+    )
+  })
+})
+
+describe('getDeliveryCharge', () => {
+  it.each([
+    [25, 'FRT-UTE-NEAR', 45],
+    [25.1, 'FRT-UTE-FAR', 95.5],
+  ])('over %d km is %s', async (distanceKm, deliveryChargeProduct, deliveryCharge) => {
+    const erp = await openShop().as('Kim')
+    expect(await erp.getDeliveryCharge({ branchID: 'SYD', distanceKm, vehicleType: 'UTE' })).toEqual({
+      deliveryChargeProduct,
+      deliveryCharge,
+    })
+  })
+
+  it.each([
+    ['an unknown branch', 'PER', 5, 'UTE', 'Unknown branch', 'branchID'],
+    ['an unknown vehicle', 'SYD', 5, 'ROCKET', 'Unknown vehicle type', 'vehicleType'],
+    ['a vehicle of another branch', 'MEL', 5, 'CRANE', 'Branch MEL does not deliver with CRANE', 'branchID'],
+    [
+      'a distance without a charge',
+      'SYD',
+      101,
+      'CRANE',
+      'No delivery charge is set for this distance. Ring your branch.',
+      'distanceKm',
+    ],
+  ])('refuses %s', async (_what, branchID, distanceKm, vehicleType, msg, field) => {
+    const erp = await openShop().as('Kim')
+    await expect(erp.getDeliveryCharge({ branchID, distanceKm, vehicleType })).rejects.toMatchObject(
+      refusal(msg, field),
+    )
+  })
+})

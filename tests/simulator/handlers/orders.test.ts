@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import type { Erp } from '#contract/operations.ts'
+import { cartWith, deliveryDetails, openShop, orderOf, refusal } from './shop.ts'
+import { MINE, smallSeed } from './small-seed.ts'
+
+const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
+const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
+const UTE = { productID: 'FRT-UTE-NEAR', UOM: 'ea', quoteQty: 1 }
+const CRANE = { productID: 'FRT-CRANE', UOM: 'ea', quoteQty: 1 }
+
+const delivered = (sessionID: string, vehicleType = 'UTE') =>
+  orderOf(sessionID, { despatchMethod: 'DELIVER', saleDeliveryDetails: deliveryDetails({ vehicleType }) })
+
+const newest = async (erp: Erp) => (await erp.getCustomerTransactions({}))[0]
+
+describe('processComplete', () => {
+  it("turns a cart into an order, numbered above all of the seed's", async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const sessionID = await cartWith(erp, SCREWS, PINE)
+    expect(await erp.processComplete(orderOf(sessionID))).toEqual({ quoteNumber: 5004 })
+    expect(world.records.transactions.get('5004')).toEqual({
+      number: 5004,
+      suffix: 0,
+      type: 'Order',
+      customerId: MINE,
+      branchID: 'SYD',
+      customerOrderNumber: 'PO 77',
+      shipAddress1: '',
+      jobName: '',
+      // 19.00 and 31.464 are 50.46; GST 1.90 and 3.15.
+      amount: 55.51,
+      orderedOn: '2026-03-10',
+      deliveryDate: '2026-03-11',
+      invoiceDate: null,
+      lines: [
+        {
+          productCode: 'SCR-10-65',
+          productDesc: 'Decking Screw 10g x 65 mm Stainless',
+          quantity: 2,
+          unitOfMeasure: 'ea',
+          unitPrice: 9.5,
+          linePrice: 19,
+        },
+        {
+          productCode: 'TFP-9035',
+          productDesc: 'Pine Framing MGP10 90 x 35',
+          quantity: 7.2,
+          unitOfMeasure: 'm',
+          unitPrice: 4.37,
+          linePrice: 31.464,
+        },
+      ],
+    })
+  })
+
+  it('lists the order at once, newest first', async () => {
+    const erp = await openShop().as('Kim')
+    const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
+    expect(await newest(erp)).toEqual({
+      transactionNumber: quoteNumber,
+      transactionSuffix: 0,
+      transactionType: 'Order',
+      deliveryDate: '2026-03-11',
+      invoiceDate: null,
+      branchID: 'SYD',
+      customerOrderNumber: 'PO 77',
+      shipAddress1: '',
+      jobName: '',
+      transactionAmount: 20.9,
+    })
+  })
+
+  it('delivers with one charge, to the address of the form', async () => {
+    const erp = await openShop().as('Kim')
+    await erp.processComplete(delivered(await cartWith(erp, SCREWS, UTE)))
+    // 19 and 45 dollars, and their GST.
+    expect(await newest(erp)).toMatchObject({ shipAddress1: '5 Site Street', transactionAmount: 70.4 })
+  })
+
+  it('orders a cart once: it is refused from then on, naming the number it became', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, SCREWS)
+    const { quoteNumber } = await erp.processComplete(orderOf(sessionID))
+    const ordered = refusal(`Cart has already been ordered as ${quoteNumber}`, 'sessionID')
+    await expect(erp.processComplete(orderOf(sessionID))).rejects.toMatchObject(ordered)
+    await expect(erp.getCartContents({ sessionID })).rejects.toMatchObject(ordered)
+    await expect(erp.addCartProduct({ sessionID, ...SCREWS })).rejects.toMatchObject(ordered)
+    await expect(erp.saveCustomList({ sessionID, customList: 'Again' })).rejects.toMatchObject(ordered)
+    expect(await erp.getCustomerTransactions({})).toHaveLength(3)
+  })
+
+  it('comes to the same whether or not the site shows prices with GST', async () => {
+    const amounts = []
+    for (const inclusive of [false, true]) {
+      const { as, world } = openShop()
+      world.changeSettings(new Map([['tax_inclusive', inclusive]]))
+      const erp = await as('Kim')
+      await erp.processComplete(orderOf(await cartWith(erp, { ...PINE, quoteQty: 7 }, SCREWS)))
+      amounts.push((await newest(erp))?.transactionAmount)
+    }
+    expect(amounts[0]).toBe(amounts[1])
+  })
+
+  it.each([
+    ['an empty cart', [], {}, 'The cart is empty', 'sessionID'],
+    ['an unknown branch', [SCREWS], { branchID: 'PER' }, 'Unknown branch', 'branchID'],
+    [
+      'an unknown method',
+      [SCREWS],
+      { despatchMethod: 'PIGEON' },
+      'Unknown despatch method',
+      'despatchMethod',
+    ],
+    [
+      'a day in the past',
+      [SCREWS],
+      {
+        dateRequired: '2026-03-09T23:59',
+        saleDeliveryDetails: deliveryDetails({ requiredDate: '2026-03-09' }),
+      },
+      'The required date is in the past',
+      'dateRequired',
+    ],
+    [
+      'a day that is none',
+      [SCREWS],
+      { dateRequired: '2027-02-31T08:00' },
+      'There is no such day',
+      'dateRequired',
+    ],
+    [
+      'two different days',
+      [SCREWS],
+      { dateRequired: '2026-03-12T08:00' },
+      'The delivery details name another day',
+      'saleDeliveryDetails.requiredDate',
+    ],
+    [
+      'a charge for goods that are collected',
+      [SCREWS, UTE],
+      {},
+      'The cart has a delivery charge, but the goods are collected',
+      'sessionID',
+    ],
+  ])('refuses %s, and leaves the cart as it was', async (_what, products, own, msg, field) => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const sessionID = await cartWith(erp, ...products)
+    await expect(erp.processComplete(orderOf(sessionID, own))).rejects.toMatchObject(refusal(msg, field))
+    expect(world.records.transactions.size).toBe(0)
+    expect(await erp.getCartContents({ sessionID })).toHaveLength(products.length)
+  })
+
+  it.each([
+    ['no charge', [SCREWS], 'UTE', 'A delivery takes one delivery charge; the cart has 0', 'sessionID'],
+    [
+      'the charge twice',
+      [SCREWS, UTE, UTE],
+      'UTE',
+      'A delivery takes one delivery charge; the cart has 2',
+      'sessionID',
+    ],
+    [
+      'two charges',
+      [SCREWS, UTE, CRANE],
+      'UTE',
+      'A delivery takes one delivery charge; the cart has 2',
+      'sessionID',
+    ],
+    [
+      'the charge of another vehicle',
+      [SCREWS, CRANE],
+      'UTE',
+      'The delivery charge is for another vehicle',
+      'sessionID',
+    ],
+    ['an unknown vehicle', [SCREWS, UTE], 'ROCKET', 'Unknown vehicle type', 'vehicleType'],
+    ['nothing but the charge', [UTE], 'UTE', 'The cart is empty', 'sessionID'],
+  ])('refuses a delivery with %s', async (_what, products, vehicle, msg, field) => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, ...products)
+    await expect(erp.processComplete(delivered(sessionID, vehicle))).rejects.toMatchObject(
+      refusal(msg, field),
+    )
+  })
+
+  it('refuses to order a custom list', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    await erp.saveCustomList({ sessionID: await cartWith(erp, SCREWS), customList: 'Deck' })
+    const list = [...world.records.carts.values()].find((cart) => cart.kind === 'Custom')
+    await expect(erp.processComplete(orderOf(list?.id ?? ''))).rejects.toMatchObject(
+      refusal('A custom list cannot be ordered: copy it to the cart', 'sessionID'),
+    )
+  })
+
+  it('takes today, by the clock of the world', async () => {
+    const { as, world } = openShop()
+    world.setClock(new Date('2026-03-11T23:00:00'))
+    const erp = await as('Kim')
+    await expect(erp.processComplete(orderOf(await cartWith(erp, SCREWS)))).resolves.toBeTruthy()
+  })
+})
+
+describe('credit', () => {
+  // The limit is $1,000, the balance $400; sixty screws are $627 with GST, fifty $522.50.
+  it('refuses an order that takes the account over its limit, naming the amounts', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: 60 })
+    await expect(erp.processComplete(orderOf(sessionID))).rejects.toMatchObject(
+      refusal(
+        'This order of $627.00 takes the account over its credit limit of $1,000.00. Ring your branch.',
+      ),
+    )
+    await expect(erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))).resolves.toBeTruthy()
+  })
+
+  it('counts the orders that were placed since, of colleagues too, but no quotes', async () => {
+    const { as } = openShop()
+    const [erp, colleague] = [await as('Kim'), await as('sales')]
+    const order = async (client: Erp, quoteQty: number, transactionType: 'Order' | 'Quote' = 'Order') =>
+      client.processComplete(orderOf(await cartWith(client, { ...SCREWS, quoteQty }), { transactionType }))
+    await order(erp, 50, 'Quote')
+    await order(erp, 50)
+    await expect(order(colleague, 8)).rejects.toMatchObject({ kind: 'field' })
+    await expect(order(colleague, 7)).resolves.toBeTruthy()
+  })
+
+  it.each([
+    ['held', 'Order', 'Your account is on hold: you can create quotes but not orders. Ring your branch.'],
+    ['suspended', 'Order', 'Your account is suspended. Ring your branch.'],
+    ['suspended', 'Quote', 'Your account is suspended. Ring your branch.'],
+  ] as const)('refuses %s an %s', async (userId, transactionType, msg) => {
+    const erp = await openShop().as(userId)
+    const sessionID = await cartWith(erp, SCREWS)
+    await expect(erp.processComplete(orderOf(sessionID, { transactionType }))).rejects.toMatchObject(
+      refusal(msg),
+    )
+  })
+
+  it('lets an account on hold have a quote', async () => {
+    const erp = await openShop().as('held')
+    const sessionID = await cartWith(erp, SCREWS)
+    await erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))
+    expect(await newest(erp)).toMatchObject({ transactionType: 'Quote', transactionAmount: 20.9 })
+  })
+})
+
+describe('getCustomerTransactions', () => {
+  it("gives the customer's own, newest first, with dates by the clock of the world", async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    expect(await erp.getCustomerTransactions({})).toMatchObject([
+      { transactionNumber: 5003, transactionType: 'Quote', deliveryDate: null, invoiceDate: null },
+      { transactionNumber: 5001, deliveryDate: '2026-03-04', invoiceDate: '2026-03-05' },
+    ])
+    world.setClock(new Date('2026-03-12T12:00:00'))
+    expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
+  })
+
+  it('is empty for a customer without any', async () => {
+    expect(await (await openShop().as('held')).getCustomerTransactions({})).toEqual([])
+  })
+
+  it("refuses to give another customer's", async () => {
+    const { raw } = openShop()
+    expect(await raw('other', 'getCustomerTransactions', { customerID: MINE })).toMatchObject([
+      { field: 'customerID' },
+    ])
+  })
+
+  it('keeps the lists of two worlds of one seed apart', async () => {
+    const [one, two] = [await openShop(smallSeed).as('Kim'), await openShop(smallSeed).as('Kim')]
+    await one.processComplete(orderOf(await cartWith(one, SCREWS)))
+    expect(await one.getCustomerTransactions({})).toHaveLength(3)
+    expect(await two.getCustomerTransactions({})).toHaveLength(2)
+  })
+
+  it("forgets what a world's reset undoes", async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
+    expect(await erp.getCustomerTransactions({})).toHaveLength(3)
+    world.reset()
+    expect(await (await as('Kim')).getCustomerTransactions({})).toHaveLength(2)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import { SCENARIOS, type Seed } from '#fixtures/seed.ts'
+import { cartWith, deliveryDetails, openShop, orderOf } from './shop.ts'
+
+/** Every n-th, so that there are about as many as asked for. */
+function sample<T>(items: readonly T[], count: number): T[] {
+  const step = Math.max(1, Math.floor(items.length / count))
+  return items.filter((_, at) => at % step === 0)
+}
+
+const pieceOf = (seed: Seed) => seed.products.find((product) => !product.isTally) ?? seed.products[0]
+
+describe.each(SCENARIOS)('the %s seed', (scenario) => {
+  const seed = seedFor(scenario)
+
+  it('has products that are found by their code, first, and by their description', async () => {
+    const erp = await openShop(seed).as('admin')
+    for (const { productID, longDesc } of sample(seed.products, 60)) {
+      const byCode = await erp.searchProductTP({ descString: productID, idString: '', incGST: false })
+      expect(byCode[0]?.productID).toBe(productID)
+      const byText = await erp.searchProductTP({ descString: longDesc, idString: '', incGST: false })
+      expect(byText.map((row) => row.productID)).toContain(productID)
+    }
+  })
+
+  it('has something on every shelf of its menu', async () => {
+    const erp = await openShop(seed).as('admin')
+    const empty = []
+    for (const { prodCategory, prodType, prodClass } of sample(await erp.getProductCategories({}), 120)) {
+      const [first] = await erp.getProductsByCategoryTP({
+        inStockOnly: false,
+        incGST: true,
+        search: { category: prodCategory, type: prodType, class: prodClass, string: '' },
+        paging: { page: 1, rowsPerPage: 1 },
+      })
+      if (!first) empty.push([prodCategory, prodType, prodClass])
+    }
+    expect(empty).toEqual([])
+  })
+
+  it('takes every product in each of its units', async () => {
+    const erp = await openShop(seed).as('admin')
+    const { SessionID: sessionID } = await erp.createCart({})
+    for (const { productID, units, isTally, lengths } of sample(seed.products, 40)) {
+      for (const { UOM } of units) {
+        const tallyLength = isTally ? (lengths[0] ?? 1) : 0
+        await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: 1, tallyLength })
+      }
+    }
+    const lines = await erp.getCartContents({ sessionID })
+    expect(lines.length).toBeGreaterThanOrEqual(40)
+    expect(lines.filter((line) => line.unitPrice <= 0)).toEqual([])
+  })
+
+  it('knows where its customers are', async () => {
+    const erp = await openShop(seed).as('admin')
+    for (const { billSuburb, billState, billPostCode } of seed.customers) {
+      const place = await erp.getGeocode({
+        addressLine1: '1 High Street',
+        addressLine2: billSuburb,
+        addressLine3: `${billState} ${billPostCode}`,
+      })
+      expect(place.latitude).not.toBe(0)
+    }
+  })
+
+  it.each(seed.vehicleTypes.map((vehicle) => vehicle.vehicleTypeID))(
+    'delivers by %s',
+    async (vehicleType) => {
+      const erp = await openShop(seed).as('admin')
+      const closest = await erp.getClosestBranch({
+        latitudeDelivery: seed.branches[0]?.latitude ?? 0,
+        longitudeDelivery: seed.branches[0]?.longitude ?? 0,
+        vehicleType,
+      })
+      const { deliveryChargeProduct } = await erp.getDeliveryCharge({ ...closest, vehicleType })
+      const product = pieceOf(seed)
+      const sessionID = await cartWith(
+        erp,
+        { productID: product?.productID ?? '', UOM: product?.units[0]?.UOM ?? '', quoteQty: 1 },
+        { productID: deliveryChargeProduct, UOM: 'ea', quoteQty: 1 },
+      )
+      const order = orderOf(sessionID, {
+        branchID: closest.branchID,
+        despatchMethod: seed.despatchMethods.find((method) => method.delivery)?.methodName ?? '',
+        saleDeliveryDetails: deliveryDetails({ vehicleType, branchID: closest.branchID }),
+      })
+      const { quoteNumber } = await erp.processComplete(order)
+      const [newest] = await erp.getCustomerTransactions({})
+      expect(newest?.transactionNumber).toBe(quoteNumber)
+    },
+  )
+})

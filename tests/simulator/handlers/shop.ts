@@ -1,0 +1,159 @@
+import { type Caller, createClient } from '#contract/client.ts'
+import { ErpError } from '#contract/errors.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import { type Erp, type InputOf, type OperationName, operations } from '#contract/operations.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { inProcessTransport } from '#simulator/in-process.ts'
+import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
+import { smallSeed } from './small-seed.ts'
+
+/** The day on which every test's world begins; its clock runs on. */
+export const TODAY = '2026-03-10'
+
+const core = createCore(handlers, {
+  checkReplies: true,
+  report: (error) => {
+    throw error
+  },
+})
+
+export interface Shop {
+  readonly world: SimulatedWorld
+  /** The ERP as a signed-in user calls it: through the contract's own client, into the core. */
+  as(userId: string): Promise<Erp>
+  readonly anonymous: Erp
+  /** A call whose body nobody checked before it arrived. Resolves to the errorTable, or []. */
+  raw(userId: string, name: OperationName, body: object): Promise<readonly { field: string; msg: string }[]>
+}
+
+/** A world of the test's own, with every handler behind the real core. */
+export function openShop(own: Partial<Seed> = {}): Shop {
+  const seed = { ...smallSeed, ...own }
+  const world = createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00`) })
+  const transport = inProcessTransport(core, world)
+  const anonymous = createClient(operations, transport, callerOf(seed, null, null))
+
+  const sessionOf = async (userId: string) => {
+    const { sessionID, msg } = await anonymous.login({ userid: userId, password: passwordOf(seed, userId) })
+    if (!sessionID) throw new Error(msg)
+    return sessionID
+  }
+
+  return {
+    world,
+    anonymous,
+    as: async (userId) =>
+      createClient(operations, transport, callerOf(seed, userId, await sessionOf(userId))),
+    raw: async (userId, name, body) => {
+      const { ipApi, ipFunction } = operations[name]
+      const outcome = core(world, {
+        ipApi,
+        ipFunction,
+        method: 'POST',
+        body: { ...knownFacts(seed, userId, name), ...body },
+        sessionId: await sessionOf(userId),
+      })
+      if (outcome.kind !== 'json') throw new Error(`The core answered with ${outcome.kind}`)
+      const text = typeof outcome.json === 'string' ? outcome.json : new TextDecoder().decode(outcome.json)
+      return JSON.parse(text).errorTable ?? []
+    },
+  }
+}
+
+function passwordOf(seed: Seed, userId: string): string {
+  return seed.users.find((known) => known.userId === userId)?.password ?? 'none'
+}
+
+function factsOf(seed: Seed, userId: string | null) {
+  const user = seed.users.find((known) => known.userId === userId)
+  return {
+    deviceId: seed.configuration.device_id,
+    companyId: seed.configuration.company_id,
+    tradePortalId: TRADE_PORTAL_ID,
+    userName: user?.userId,
+    customerId: user?.customerId,
+  } as const
+}
+
+function callerOf(seed: Seed, userId: string | null, sessionId: string | null): Caller {
+  return { facts: () => factsOf(seed, userId), sessionId: () => sessionId }
+}
+
+function knownFacts(seed: Seed, userId: string, name: OperationName): object {
+  const facts = factsOf(seed, userId)
+  return Object.fromEntries(
+    Object.entries(operations[name].facts).map(([wireName, fact]) => [wireName, facts[fact]]),
+  )
+}
+
+/** What a refusal looks like to a caller: for `rejects.toMatchObject`. */
+export function refusal(msg: string, field = '') {
+  return { kind: 'field', rows: [{ field, msg }] }
+}
+
+/** The kind of failure that a call ends in. */
+export async function failureKind(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'none'
+  } catch (error) {
+    return error instanceof ErpError ? error.kind : 'unexpected'
+  }
+}
+
+/** A cart with these products in it. */
+export async function cartWith(
+  erp: Erp,
+  ...products: readonly Omit<InputOf<'addCartProduct'>, 'sessionID'>[]
+): Promise<string> {
+  const { SessionID: sessionID } = await erp.createCart({})
+  for (const product of products) await erp.addCartProduct({ sessionID, ...product })
+  return sessionID
+}
+
+/** An order of a cart: collected tomorrow, unless told otherwise. */
+export function orderOf(
+  sessionID: string,
+  own: Partial<InputOf<'processComplete'>> = {},
+): InputOf<'processComplete'> {
+  return {
+    sessionID,
+    transactionType: 'Order',
+    branchID: 'SYD',
+    customerName: '',
+    customerAddress: '',
+    customerState: '',
+    customerPostcode: '',
+    customerEmail: '',
+    clientName: 'Site office',
+    clientAddress: '5 Site Street',
+    clientSuburb: 'Parramatta',
+    clientState: 'NSW',
+    clientPostcode: '2150',
+    clientEmail: '',
+    buildersRef: ' PO 77 ',
+    buildersContact: '',
+    dateRequired: '2026-03-11T07:30',
+    despatchMethod: 'PICKUP',
+    shippingInstructions: '',
+    saleDeliveryDetails: deliveryDetails(),
+    ...own,
+  }
+}
+
+export function deliveryDetails(
+  own: Partial<InputOf<'processComplete'>['saleDeliveryDetails']> = {},
+): InputOf<'processComplete'>['saleDeliveryDetails'] {
+  return {
+    contactName: 'Kim',
+    contactPhone: '0400',
+    contactMobile: '',
+    isOnsite: false,
+    vehicleType: '',
+    branchID: 'SYD',
+    requiredDate: '2026-03-11',
+    ...own,
+  }
+}

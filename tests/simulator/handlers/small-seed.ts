@@ -1,0 +1,238 @@
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import type {
+  FreightBand,
+  Seed,
+  SeedCustomer,
+  SeedProduct,
+  SeedTransaction,
+  SeedUser,
+} from '#fixtures/seed.ts'
+
+/*
+ * A shop small enough to reckon with in one's head: ten products, two branches, three customers.
+ * Seeds of the portal's own change with the catalogue; what these tests count on must not.
+ */
+
+export const MINE = 1001
+export const THEIRS = 1002
+export const HELD = 1003
+export const SUSPENDED = 1004
+
+const customer = (customerID: number, own: Partial<SeedCustomer>): SeedCustomer => ({
+  customerID,
+  customerName: `Customer ${customerID}`,
+  billAddress: '1 Bill Street',
+  billSuburb: 'Parramatta',
+  billState: 'NSW',
+  billPostCode: '2150',
+  streetAddress: '2 Street Street',
+  streetState: 'NSW',
+  streetPostCode: '2150',
+  customerEmail: `${customerID}@example.com`,
+  phoneHome: '',
+  phoneMobile: '',
+  faxBusiness: '',
+  accountStatus: 'Active',
+  priceFactor: 0.95,
+  creditLimit: 1000,
+  balances: { current: 400, day30: 50, overdue: 20 },
+  ...own,
+})
+
+const user = (userId: string, customerId: number, role: SeedUser['role'] = 'admin'): SeedUser => ({
+  userId,
+  password: 'right',
+  role,
+  customerId,
+  firstName: 'Kim',
+  lastName: 'Lee',
+  email: `${userId}@example.com`,
+  lastLogin: { daysAgo: 1, seconds: 28_800 },
+})
+
+export const product = (
+  productID: string,
+  shortDesc: string,
+  own: Partial<SeedProduct> = {},
+): SeedProduct => ({
+  productID,
+  category: 'Hardware',
+  type: 'Screws',
+  class: '',
+  shortDesc,
+  longDesc: shortDesc,
+  image: '/pictures/one.png',
+  files: ['/pictures/one.png', '/pictures/two.jpg', '/papers/one.pdf'],
+  stockStatus: 'InStock',
+  retailPrice: 12,
+  tradePrice: 10,
+  units: [{ UOM: 'ea', conversionFactor: 1 }],
+  isTally: false,
+  lengths: [],
+  features: [],
+  information: [],
+  ...own,
+})
+
+const framing = { category: 'Timber', type: 'Framing', class: 'Pine' } as const
+
+const PRODUCTS: readonly SeedProduct[] = [
+  product('TFP-9035', 'Pine Framing MGP10 90 x 35', {
+    ...framing,
+    isTally: true,
+    lengths: [2.4, 3, 3.6],
+    units: [{ UOM: 'm', conversionFactor: 1 }],
+    retailPrice: 5.2,
+    tradePrice: 4.6,
+  }),
+  product('TFP-9045', 'Pine Framing MGP10 90 x 45', {
+    ...framing,
+    isTally: true,
+    units: [{ UOM: 'm', conversionFactor: 1 }],
+    stockStatus: 'LowStock',
+    tradePrice: 5.33,
+  }),
+  product('TFH-9035', 'Hardwood Framing F17 90 x 35', {
+    ...framing,
+    class: 'Hardwood',
+    stockStatus: 'SpecialOrder',
+  }),
+  product('SCR-8-50', 'Timber Screws 8g x 50 mm', {
+    tradePrice: 0.05,
+    retailPrice: 0.08,
+    units: [
+      { UOM: 'ea', conversionFactor: 1 },
+      { UOM: 'box', conversionFactor: 500 },
+    ],
+  }),
+  product('SCR-10-65', 'Decking Screw 10g x 65 mm Stainless'),
+  product('GLU-1', 'Construction Adhesive 320 g', { type: 'Adhesives', tradePrice: 9.5, retailPrice: 9 }),
+  product('BOX-1', 'Toolbox Steel', { type: 'Tools', stockStatus: 'SpecialOrder' }),
+  product('9035', 'Bracket for 90 mm posts', { type: 'Brackets' }),
+]
+
+const menu = (prodCategory: string, prodType = '', prodClass = '') => ({
+  prodCategory,
+  prodType,
+  prodClass,
+  menuDesc: prodClass || prodType || prodCategory,
+  menuFiles: ['/pictures/menu.png', '/pictures/menu-2.png'],
+})
+
+const branch = (branchID: string, latitude: number, longitude: number) => ({
+  branchID,
+  branchName: `Branch ${branchID}`,
+  address1: '',
+  address2: '',
+  address3: '',
+  phone: '',
+  latitude,
+  longitude,
+})
+
+const band = (productID: string, vehicleTypeID: string, upToKm: number, charge: number): FreightBand => ({
+  productID,
+  description: `Delivery by ${vehicleTypeID}`,
+  vehicleTypeID,
+  upToKm,
+  charge,
+})
+
+export const transaction = (number: number, own: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  number,
+  suffix: 0,
+  type: 'Order',
+  customerId: MINE,
+  orderedDaysAgo: 10,
+  deliveryAfterDays: 4,
+  invoicedAfterDays: 5,
+  branchID: 'SYD',
+  customerOrderNumber: `PO ${number}`,
+  shipAddress1: '5 Site Street',
+  jobName: '',
+  amount: 110,
+  ...own,
+})
+
+const widget = (label_object: string, object_value = ''): WidgetItem => ({
+  type_object: '',
+  label_object,
+  is_enabled: true,
+  object_value,
+  desc_object: '',
+})
+
+export const smallSeed: Seed = {
+  scenario: 'au',
+  configuration: {
+    endpointUrl: '',
+    device_id: 'WEB',
+    company_id: 'TRD',
+    abn: '',
+    company_name: 'Trading Company',
+    company_email: '',
+    company_url: '',
+    usa: false,
+  },
+  taxRate: 0.1,
+  widgets: {
+    settings: [widget('pagesize', '24')],
+    login: [widget('login_text', 'Welcome')],
+    homepage: [],
+    topbuttonbar: [widget('Products'), widget('Administration'), widget('Downloads')],
+    bottomlinkbar: [],
+    links: [],
+  },
+  priceBookActive: true,
+  users: [
+    user('Kim', MINE),
+    user('sales', MINE, 'sales'),
+    user('other', THEIRS),
+    user('held', HELD),
+    user('suspended', SUSPENDED),
+  ],
+  customers: [
+    customer(MINE, {}),
+    customer(THEIRS, { priceFactor: 1 }),
+    customer(HELD, { accountStatus: 'On Hold' }),
+    customer(SUSPENDED, { accountStatus: 'Suspended' }),
+  ],
+  menu: [
+    menu('Timber'),
+    menu('Timber', 'Framing'),
+    menu('Timber', 'Framing', 'Pine'),
+    menu('Timber', 'Framing', 'Hardwood'),
+    menu('Hardware'),
+    menu('Hardware', 'Screws'),
+    menu('Hardware', 'Adhesives'),
+  ],
+  products: PRODUCTS,
+  branches: [
+    // Central Sydney and Melbourne: 713 km as the crow flies, 927.5 by road.
+    { ...branch('SYD', -33.8688, 151.2093), vehicleTypeIDs: ['UTE', 'CRANE'], takesOrders: true },
+    { ...branch('MEL', -37.8136, 144.9631), vehicleTypeIDs: ['UTE'], takesOrders: false },
+  ],
+  despatchMethods: [
+    { methodName: 'DELIVER', methodDesc: 'Delivery', delivery: true },
+    { methodName: 'PICKUP', methodDesc: 'Pickup', delivery: false },
+  ],
+  vehicleTypes: [
+    { vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' },
+    { vehicleTypeID: 'CRANE', vehicleTypeDesc: 'Crane truck' },
+    { vehicleTypeID: 'DRONE', vehicleTypeDesc: 'Drone' },
+  ],
+  states: [
+    { stateID: 'NSW', stateName: 'New South Wales' },
+    { stateID: 'VIC', stateName: 'Victoria' },
+  ],
+  freight: [
+    band('FRT-UTE-NEAR', 'UTE', 25, 45),
+    band('FRT-UTE-FAR', 'UTE', Number.POSITIVE_INFINITY, 95.5),
+    band('FRT-CRANE', 'CRANE', 100, 200),
+  ],
+  transactions: [
+    transaction(5001),
+    transaction(5003, { type: 'Quote', invoicedAfterDays: null, deliveryAfterDays: null }),
+    transaction(5002, { customerId: THEIRS }),
+  ],
+}

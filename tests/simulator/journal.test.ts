@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { createJournal, MAX_BODY } from '#simulator/worlds/journal.ts'
+import { redacted } from '#simulator/worlds/redact.ts'
+
+const exchange = { at: 0, operation: 'getState', request: {}, reply: '{}', ms: 1 }
+
+describe('journal', () => {
+  it('is a ring: the oldest exchange gives way', () => {
+    const journal = createJournal(3)
+    for (const at of [1, 2, 3, 4, 5]) journal.add({ ...exchange, at })
+    expect(journal.size).toBe(3)
+    expect(journal.entries().map(({ at }) => Date.parse(at))).toEqual([3, 4, 5])
+    journal.clear()
+    expect(journal.entries()).toEqual([])
+    journal.add(exchange)
+    expect(journal.size).toBe(1)
+  })
+
+  it('cuts long replies, text and bytes alike', () => {
+    const journal = createJournal(2)
+    const long = 'é'.repeat(MAX_BODY + 1)
+    journal.add({ ...exchange, reply: long })
+    journal.add({ ...exchange, reply: new TextEncoder().encode(`"${'x'.repeat(MAX_BODY)}"`) })
+    const [text, bytes] = journal.entries()
+    expect(text?.reply).toBe(`${'é'.repeat(MAX_BODY)}…`)
+    expect(bytes?.reply).toBe(`"${'x'.repeat(MAX_BODY - 1)}…`)
+  })
+
+  it('shows replies as data', () => {
+    const journal = createJournal(1)
+    journal.add({ ...exchange, reply: '{"dataset":{"a":1}}' })
+    expect(journal.entries()[0]?.reply).toEqual({ dataset: { a: 1 } })
+  })
+})
+
+describe('redaction', () => {
+  it.each<[unknown, unknown]>([
+    [{ password: 'p' }, { password: '***' }],
+    [{ user: { tpaUserPassword: ['p'], name: 'n' } }, { user: { tpaUserPassword: '***', name: 'n' } }],
+    [[{ Password: 1 }], [{ Password: '***' }]],
+    ['text', 'text'],
+    [null, null],
+  ])('of %j', (value, expected) => {
+    expect(redacted(value)).toEqual(expected)
+  })
+
+  it('stops at a depth that no request of ours has', () => {
+    const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
+    expect(JSON.stringify(redacted(deep))).toBe(`${'['.repeat(8)}"…"${']'.repeat(8)}`)
+  })
+})

@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net'
+import { createClient } from '#contract/client.ts'
+import { type Erp, operations } from '#contract/operations.ts'
+import { IP_SERVICE, PROXY_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import { seedFor } from '#fixtures/index.ts'
+import type { ScenarioName } from '#fixtures/seed.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { createServer } from '#simulator/host/server.ts'
+import { inProcessTransport } from '#simulator/in-process.ts'
+import type { Handlers } from '#simulator/world.ts'
+import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+
+export const PASSWORD = 'trade-demo'
+
+/** A simulator on a port of its own. Reports of defects are kept to be looked at. */
+export async function startServer({
+  own = {},
+  worldsOptions = {},
+  files = {},
+}: {
+  own?: Partial<Handlers>
+  worldsOptions?: Partial<WorldsOptions>
+  files?: { portalDir?: string; picturesDir?: string }
+} = {}) {
+  const reports: unknown[] = []
+  const worlds = createWorlds({ seedFor, ...worldsOptions })
+  const core = createCore(
+    { ...handlers, ...own },
+    { checkReplies: true, report: (error) => reports.push(error) },
+  )
+  const server = createServer({ core, worlds, ...files })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    worlds,
+    reports,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Cookies = Map<string, string>
+
+/** A browser of a kind: keeps cookies, and sends the cross-site token as the portal does. */
+export function createVisitor(origin: string) {
+  const cookies: Cookies = new Map()
+  const request = async (path: string, init: RequestInit = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = new Headers(init.headers)
+    if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
+    const reply = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers })
+    for (const line of reply.headers.getSetCookie()) keepCookie(cookies, line)
+    return reply
+  }
+  const send = (method: string, path: string, body?: unknown) =>
+    request(path, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+  /** Posts to the proxy whatever is given, with the token. */
+  const post = (name: keyof typeof operations, body: RequestInit['body'], session?: string, headers = {}) => {
+    const { ipApi, ipFunction } = operations[name]
+    const query = new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })
+    return request(`${PROXY_PATH}?${query}`, {
+      method: 'POST',
+      ...(body !== undefined && { body }),
+      headers: {
+        'content-type': 'application/json',
+        [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
+        ...(session !== undefined && { [SESSION_HEADER]: session }),
+        ...headers,
+      },
+    })
+  }
+  const call = async (name: keyof typeof operations, body: unknown, session?: string): Promise<ErpReply> =>
+    (await post(name, JSON.stringify(body), session)).json()
+  const signIn = async (userid = 'admin') => {
+    const form = new URLSearchParams({ userid, password: PASSWORD, domain: 'frameworks', extra: 'tportal' })
+    const reply = await post('login', form, undefined, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    const { dataset } = await reply.json()
+    return String(dataset.sessionID)
+  }
+  return { cookies, request, send, post, call, signIn }
+}
+export type Visitor = ReturnType<typeof createVisitor>
+
+export interface ErpReply {
+  readonly hasErrors?: boolean
+  readonly errorTable?: readonly { field: string; msg: string }[]
+  readonly dataset?: Readonly<Record<string, unknown>>
+}
+
+function keepCookie(cookies: Cookies, line: string): void {
+  const [pair = ''] = line.split(';')
+  const equals = pair.indexOf('=')
+  const value = pair.slice(equals + 1)
+  if (value === '') cookies.delete(pair.slice(0, equals))
+  else cookies.set(pair.slice(0, equals), value)
+}
+
+/** A visitor who has entered a world of his own. */
+export async function visitWorld(origin: string, scenario: ScenarioName = 'au') {
+  const visitor = createVisitor(origin)
+  const reply = await visitor.send('POST', '/simulator/worlds', { scenario })
+  const { id } = await reply.json()
+  return { ...visitor, id: String(id) }
+}
+
+/** The contract's client, straight into a world of its own, signed in. */
+export async function signedInClient(world: SimulatedWorld, own: Partial<Handlers> = {}, userId = 'admin') {
+  const core = createCore(
+    { ...handlers, ...own },
+    {
+      checkReplies: true,
+      report: (error) => {
+        throw error
+      },
+    },
+  )
+  let sessionId: string | null = null
+  const user = world.seed.users.find((candidate) => candidate.userId === userId)
+  const { device_id, company_id } = world.seed.configuration
+  const erp: Erp = createClient(operations, inProcessTransport(core, world), {
+    sessionId: () => sessionId,
+    facts: () => ({
+      deviceId: device_id,
+      companyId: company_id,
+      tradePortalId: 'TP',
+      userName: userId,
+      customerId: user?.customerId,
+    }),
+  })
+  const { sessionID } = await erp.login({ userid: userId, password: PASSWORD })
+  sessionId = sessionID
+  return erp
+}

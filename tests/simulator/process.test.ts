@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import { createVisitor } from './kit.ts'
+
+/* The program that npm start runs, as a process of its own. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const KILLS = 5
+const seed = seedFor('au')
+const customerID = seed.users[0]?.customerId
+const products = seed.products.filter(({ isTally }) => !isTally)
+
+let scratch = ''
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  scratch = mkdtempSync(join(ROOT, 'node_modules/.process-'))
+  const input = 'simulator/host/main.ts'
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
+  })
+}, 60_000)
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(scratch, 'main.js')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: join(scratch, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exit = once(child, 'exit').then(([code]) => ({ code, said }))
+  const origin = async () => {
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/enter\/locked/)
+    return /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+  }
+  return { child, origin, exit, said: () => said }
+}
+
+async function openCart(origin: string) {
+  const visitor = createVisitor(origin)
+  await visitor.request('/config/configuration.json')
+  const session = await visitor.signIn()
+  const request = { customerID, deviceID: seed.configuration.device_id }
+  const { dataset } = await visitor.call('createCart', request, session)
+  const sessionID = String(JSON.stringify(dataset).match(/"SessionID":"([^"]+)"/)?.[1])
+  return { visitor, session, sessionID }
+}
+type OpenCart = Awaited<ReturnType<typeof openCart>>
+
+/** Adds product after product until the server is gone. Gives the products that were acknowledged. */
+async function fill({ visitor, session, sessionID }: OpenCart): Promise<string[]> {
+  const acknowledged: string[] = []
+  try {
+    for (const { productID, units } of products) {
+      const line = { customerID, sessionID, productID, UOM: units[0]?.UOM, quoteQty: 1 }
+      const reply = await visitor.call('addCartProduct', line, session)
+      if (reply.hasErrors) throw new Error(JSON.stringify(reply))
+      acknowledged.push(productID)
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+  }
+  return acknowledged
+}
+
+async function contents(origin: string, { session, sessionID }: OpenCart): Promise<string[]> {
+  const visitor = createVisitor(origin)
+  await visitor.request('/config/configuration.json')
+  const facts = {
+    tpaID: 'TP',
+    userName: seed.users[0]?.userId,
+    customerID,
+    deviceID: seed.configuration.device_id,
+  }
+  const { dataset } = await visitor.call('getCartContents', { sessionID, ...facts }, session)
+  return [...JSON.stringify(dataset).matchAll(/"productID":"([^"]+)"/g)].map(([, id = '']) => id)
+}
+
+// Patient: the machine may be busy with other tests.
+describe('the server', { timeout: 60_000 }, () => {
+  it('says where it is, who can sign in and which scenarios there are', async () => {
+    const server = start()
+    const origin = await server.origin()
+    expect((await fetch(`${origin}/config/configuration.json`)).status).toBe(200)
+    for (const word of ['admin, sales, hold, suspended', 'trade-demo', '/simulator/enter/us']) {
+      expect(server.said()).toContain(word)
+    }
+  })
+
+  it('stops when it is told to, and goes on where it was', async () => {
+    const first = start()
+    const cart = await openCart(await first.origin())
+    const { productID, units } = products[0] ?? {}
+    const line = { customerID, sessionID: cart.sessionID, productID, UOM: units?.[0]?.UOM, quoteQty: 1 }
+    await cart.visitor.call('addCartProduct', line, cart.session)
+    first.child.kill('SIGTERM')
+    expect((await first.exit).code).toBe(0)
+    expect(await contents(await start().origin(), cart)).toEqual([productID])
+  })
+
+  it(`loses nothing that it acknowledged when it is killed, ${KILLS} times`, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const server = start()
+      const cart = await openCart(await server.origin())
+      setTimeout(() => server.child.kill('SIGKILL'), 10 + kill * 15)
+      const acknowledged = await fill(cart)
+      await server.exit
+      const again = start()
+      const kept = await contents(await again.origin(), cart)
+      expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
+      expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
+      again.child.kill('SIGKILL')
+      await again.exit
+    }
+  })
+
+  it('says in plain words that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await start({ PORT: String(port) }).exit
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `Port ${port} is taken. Stop what uses it, or take another: PORT=${port + 1} npm start\n`,
+    )
+    other.close()
+  })
+
+  it('says in plain words that its data folder is in use', async () => {
+    await start().origin()
+    const { code, said } = await start().exit
+    expect(code).toBe(1)
+    expect(said).toMatch(/^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\.\n$/)
+  })
+
+  it.each(['abc', '70000', '-1', '80.5'])('refuses the port %s', async (PORT) => {
+    const { code, said } = await start({ PORT }).exit
+    expect([code, said]).toEqual([1, `PORT is "${PORT}", but must be a number from 0 to 65535.\n`])
+  })
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PROXY_PATH, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
+import { createVisitor, type ErpReply, startServer, type Visitor, visitWorld } from './kit.ts'
+
+const LONG = JSON.stringify({ dataset: { stateList: [] }, padding: 'x'.repeat(50_000) })
+const prepared = { prepared: new TextEncoder().encode(LONG) }
+
+let server: Awaited<ReturnType<typeof startServer>>
+let visitor: Visitor & { id: string }
+let session = ''
+
+beforeAll(async () => {
+  server = await startServer({ own: { getVehicleTypes: () => [] } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  visitor = await visitWorld(server.origin)
+  session = await visitor.signIn()
+})
+
+const messages = (reply: ErpReply) => reply.errorTable?.map(({ msg }) => msg)
+
+describe('a body that fits no request', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  it.each<[string, string, string | RegExp]>([
+    ['nothing', '', 'The request is not valid JSON'],
+    ['not JSON', '{nope', 'The request is not valid JSON'],
+    ['cut off', '{"sessionID":"x"', 'The request is not valid JSON'],
+    ['an array', '[]', 'sessionID'],
+    ['a text', '"x"', 'The request is not valid'],
+    ['a number', '5', 'The request is not valid'],
+    ['null', 'null', 'The request is not valid'],
+    ['an empty object', '{}', 'sessionID is not valid'],
+    ['wrong types', '{"sessionID":5,"lineNo":"1"}', 'lineNo must be a number'],
+    ['a blank identifier', '{"sessionID":" ","lineNo":1}', 'sessionID is required'],
+    ['a fraction', '{"sessionID":"x","lineNo":1.5}', 'lineNo must be a whole number'],
+    ['a number beyond all', '{"sessionID":"x","lineNo":1e999}', /lineNo/],
+    ['a prototype', '{"__proto__":{"sessionID":"x","lineNo":0}}', 'sessionID is not valid'],
+    ['a constructor', '{"constructor":{"prototype":{"sessionID":"x"}}}', 'sessionID is not valid'],
+    ['a hundred thousand levels', nested(100_000), 'sessionID is not valid'],
+    ['a hundred thousand brackets', '['.repeat(100_000), 'The request is not valid JSON'],
+    [
+      'a text of 900 kB',
+      JSON.stringify({ sessionID: 'x'.repeat(900_000), lineNo: 0 }),
+      'sessionID is too long',
+    ],
+  ])('is refused by the ERP: %s', async (_what, body, expected) => {
+    const reply = await visitor.post('getCartTallies', body, session)
+    expect(reply.status).toBe(200)
+    const json = await reply.json()
+    expect(json.hasErrors).toBe(true)
+    expect(messages(json)?.join('\n')).toMatch(expected)
+    // The journal survives it too.
+    expect((await visitor.request('/simulator/world/journal')).status).toBe(200)
+    expect(server.reports).toEqual([])
+  })
+
+  it('is refused by the ERP when it is 2 MB long, and the connection still serves', async () => {
+    const reply = await visitor.post(
+      'getCartTallies',
+      JSON.stringify({ sessionID: 'x'.repeat(2_000_000) }),
+      session,
+    )
+    expect(reply.status).toBe(413)
+    expect(messages(await reply.json())).toEqual(['The request is larger than 1000000 bytes'])
+    expect((await visitor.call('getState', {}, session)).hasErrors).toBeUndefined()
+    const { exchanges } = await (await visitor.request('/simulator/world/journal')).json()
+    expect(exchanges.at(-2)).toMatchObject({
+      operation: 'getCartTallies',
+      error: expect.stringContaining('larger'),
+    })
+  })
+
+  it('may be a form where the operation is one', async () => {
+    const reply = await visitor.post('login', new URLSearchParams({ userid: 'admin' }), undefined, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(messages(await reply.json())).toEqual(['password is not valid'])
+  })
+})
+
+describe('an address that is no operation', () => {
+  it.each([
+    ['', 'ipFunction / is not an operation'],
+    ['?ipApi=tradePortal', 'ipFunction tradePortal/ is not an operation'],
+    ['?ipApi=tradePortal&ipFunction=toString', 'ipFunction tradePortal/toString is not an operation'],
+    ['?ipApi=tradePortal&ipFunction=getState', /^ipService must be /],
+    ['?ipApi=tradePortal&ipFunction=getState&ipService=Other', /^ipService must be /],
+  ])('is refused: %j', async (query, expected) => {
+    const reply = await visitor.request(`${PROXY_PATH}${query}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { [XSRF_HEADER]: visitor.cookies.get(XSRF_COOKIE) ?? '' },
+    })
+    expect(reply.status).toBe(200)
+    expect(messages(await reply.json())?.[0]).toMatch(expected)
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH'])('is refused by method: %s', async (method) => {
+    expect((await visitor.request(PROXY_PATH, { method })).status).toBe(405)
+  })
+
+  it('is refused when a mutation is got, which needs no token', async () => {
+    const query = `ipApi=tradePortal&ipFunction=createCart&ipService=Frameworks.Interfaces.Mobile.TradePortal`
+    const reply = await visitor.request(`${PROXY_PATH}?${query}`, { headers: { SessionContextID: session } })
+    expect(messages(await reply.json())).toEqual(['createCart is called by POST'])
+  })
+})
+
+describe('the cross-site token', () => {
+  it.each<[string, HeadersInit]>([
+    ['is missing', { [XSRF_HEADER]: '' }],
+    ['is wrong', { [XSRF_HEADER]: 'wrong' }],
+    ['has no cookie', { cookie: 'other=1' }],
+    ['is empty on both sides', { cookie: `${XSRF_COOKIE}=`, [XSRF_HEADER]: '' }],
+  ])('is needed: refused when it %s', async (_what, headers) => {
+    for (const name of ['login', 'getState'] as const) {
+      const reply = await visitor.post(name, '{}', session, headers)
+      expect(reply.status).toBe(403)
+      expect(await reply.json()).toEqual({ error: `${XSRF_HEADER} is not the ${XSRF_COOKIE} cookie's value` })
+    }
+  })
+
+  it('comes with the configuration, once', async () => {
+    const guest = createVisitor(server.origin)
+    const first = await guest.request('/config/configuration.json')
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[^;]{20,}; Path=\/; SameSite=Strict$/),
+    ])
+    expect((await guest.request('/config/configuration.json')).headers.getSetCookie()).toEqual([])
+    expect(await guest.signIn()).not.toBe('')
+  })
+})
+
+describe('a session', () => {
+  it.each([
+    [undefined, 'Invalid Session ContextID'],
+    ['unknown', 'session has expired'],
+  ])('that is %s is refused', async (id, message) => {
+    expect(messages(await visitor.call('getState', {}, id))).toEqual([message])
+    expect(messages(await visitor.call('sessionCheck', {}, id))).toEqual([message])
+  })
+
+  it('is good until it is ended', async () => {
+    expect((await visitor.call('sessionCheck', {}, session)).dataset).toEqual({})
+    await visitor.send('POST', '/simulator/world/expire-sessions')
+    expect(messages(await visitor.call('sessionCheck', {}, session))).toEqual(['session has expired'])
+  })
+})
+
+describe('a long reply that is ready', () => {
+  it('is compressed once, for those who take it', async () => {
+    const zipping = await startServer({ own: { getState: () => prepared } })
+    const guest = await visitWorld(zipping.origin)
+    const id = await guest.signIn()
+    const get = (encoding: string) => guest.post('getState', '{}', id, { 'accept-encoding': encoding })
+    await expect.poll(async () => (await get('gzip')).headers.get('content-encoding')).toBe('gzip')
+    expect(await (await get('gzip')).text()).toBe(LONG)
+    const plain = await get('identity')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(LONG)
+    await zipping.close()
+  })
+})
+
+it('knows the world by the cookie, else by the header, and says when it is gone', async () => {
+  const guest = createVisitor(server.origin)
+  await guest.request('/config/configuration.json')
+  const call = (headers: Record<string, string>) => guest.post('sessionCheck', '{}', session, headers)
+  expect(messages(await (await call({})).json())).toEqual(['session has expired'])
+  expect((await (await call({ 'X-Simulator-World': visitor.id })).json()).hasErrors).toBeUndefined()
+  const token = `${XSRF_COOKIE}=${guest.cookies.get(XSRF_COOKIE)}`
+  const both = { cookie: `${token}; simulator-world=gone`, 'X-Simulator-World': visitor.id }
+  const reply = await call(both)
+  expect(reply.status).toBe(404)
+  expect((await reply.json()).error).toMatch(/^World "gone" is not there/)
+})
+
+it('lets people whose world is gone back into the portal', async () => {
+  const guest = createVisitor(server.origin)
+  guest.cookies.set('simulator-world', 'gone')
+  expect((await guest.request('/config/configuration.json')).status).toBe(200)
+  expect(guest.cookies.has('simulator-world')).toBe(false)
+})
+
+it.each([
+  [`simulator-world=ID; ${XSRF_COOKIE}=t`],
+  [`${XSRF_COOKIE}=t;simulator-world=ID`],
+  [`my-simulator-world=gone; a=b; ${XSRF_COOKIE}=t; simulator-world=ID `],
+  [`x${XSRF_COOKIE}=other; ${XSRF_COOKIE}=t; empty=; simulator-world=ID; last`],
+])('reads its cookies among others: %s', async (cookie) => {
+  const headers = { cookie: cookie.replace('ID', visitor.id), [XSRF_HEADER]: 't' }
+  const reply = await visitor.post('sessionCheck', '{}', session, headers)
+  expect(await reply.json()).toEqual({ dataset: {} })
+})

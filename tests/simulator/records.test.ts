@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLineRecord, CartRecord } from '#simulator/world.ts'
+import { createRecords } from '#simulator/worlds/records.ts'
+import type { Change } from '#simulator/worlds/transaction.ts'
+
+const cart = (id: string): CartRecord => ({
+  id,
+  customerId: 1,
+  kind: 'Cart',
+  name: '',
+  nextLine: 1,
+  orderedAs: null,
+})
+const line = (lineID: number): CartLineRecord => ({
+  lineID,
+  productID: 'P',
+  UOM: 'EA',
+  quantity: lineID,
+  tally: [],
+})
+
+function logged() {
+  const records = createRecords()
+  const commits: (readonly Change[])[] = []
+  records.logTo({ append: (changes) => commits.push(changes) })
+  return { records, commits }
+}
+
+describe('records', () => {
+  it('show a call its own writes before they are committed', () => {
+    const { records } = logged()
+    records.carts.put('a', cart('a'))
+    records.cartLines.put('a', '1', line(1))
+    records.transact(() => {
+      records.carts.put('b', cart('b'))
+      records.carts.delete('a')
+      records.cartLines.put('a', '2', line(2))
+      expect([...records.carts.values()].map(({ id }) => id)).toEqual(['b'])
+      expect(records.carts.size).toBe(1)
+      expect(records.carts.get('a')).toBeUndefined()
+      expect(records.cartLines.in('a').map(({ lineID }) => lineID)).toEqual([1, 2])
+      expect(records.cartLines.size).toBe(2)
+    })
+    expect(records.carts.get('b')).toEqual(cart('b'))
+  })
+
+  it('are as they were when the work fails', () => {
+    const { records, commits } = logged()
+    records.carts.put('a', cart('a'))
+    records.cartLines.put('a', '1', line(1))
+    records.cartLines.put('a', '2', line(2))
+    const before = records.dump()
+    const work = () =>
+      records.transact(() => {
+        records.cartLines.delete('a', '1')
+        records.cartLines.put('a', '1', line(1))
+        records.cartLines.deleteAll('a')
+        records.carts.delete('a')
+        records.carts.put('b', cart('b'))
+        records.clear()
+        throw new Error('no')
+      })
+    expect(work).toThrow('no')
+    expect(records.dump()).toEqual(before)
+    expect(commits).toHaveLength(3)
+  })
+
+  it('are as they were when the log refuses', () => {
+    const records = createRecords()
+    records.logTo({
+      append: () => {
+        throw new Error('disk full')
+      },
+    })
+    expect(() => records.carts.put('a', cart('a'))).toThrow('disk full')
+    expect(records.carts.size).toBe(0)
+  })
+
+  it('go to the log as one entry a call, and calls that write nothing as none', () => {
+    const { records, commits } = logged()
+    records.transact(() => {
+      records.carts.put('a', cart('a'))
+      records.transact(() => records.cartLines.put('a', '1', line(1)))
+    })
+    records.transact(() => records.carts.get('a'))
+    records.carts.delete('unknown')
+    records.cartLines.delete('a', 'unknown')
+    records.cartLines.deleteAll('unknown')
+    expect(commits).toEqual([
+      [
+        { set: 'carts', id: 'a', record: cart('a') },
+        { set: 'cartLines', owner: 'a', id: '1', record: line(1) },
+      ],
+    ])
+  })
+
+  it('keep a group in the order its records were put first', () => {
+    const { records } = logged()
+    for (const id of [1, 2, 3]) records.cartLines.put('a', String(id), line(id))
+    records.cartLines.put('a', '1', { ...line(1), quantity: 9 })
+    records.cartLines.delete('a', '2')
+    records.cartLines.put('a', '2', line(2))
+    expect(records.cartLines.in('a').map(({ lineID }) => lineID)).toEqual([1, 3, 2])
+  })
+
+  it('come back the same from their log and from their dump', () => {
+    const { records, commits } = logged()
+    records.carts.put('a', cart('a'))
+    records.clear()
+    for (const id of [1, 2, 3]) records.cartLines.put('a', String(id), line(id))
+    records.cartLines.delete('a', '2')
+    records.cartLines.put('b', '1', line(1))
+    records.cartLines.deleteAll('b')
+    records.transact(() => {
+      records.carts.put('x', cart('x'))
+      records.carts.delete('x')
+      records.carts.put('y', cart('y'))
+    })
+    records.counters.put('orders', 0)
+    const fromLog = createRecords()
+    for (const changes of commits) fromLog.restore(JSON.parse(JSON.stringify(changes)))
+    const fromDump = createRecords()
+    fromDump.restore(JSON.parse(JSON.stringify(records.dump())))
+    expect(fromLog.dump()).toEqual(records.dump())
+    expect(fromDump.dump()).toEqual(records.dump())
+    expect(fromLog.sizes()).toEqual({ ...createRecords().sizes(), cartLines: 2, carts: 1, counters: 1 })
+  })
+
+  it('let go of records of a set that is not there any more', () => {
+    const { records } = logged()
+    records.restore([{ set: 'ledgers', id: 'a', record: 1 }])
+    expect(records.dump()).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, isDay } from '#simulator/rules/calendar.ts'
+import { creditObjection } from '#simulator/rules/credit.ts'
+import { lengthHundredths, totalHundredths, withPieces } from '#simulator/rules/tally.ts'
+
+const account = { status: 'Active', limit: 100_000, balance: 40_000, openOrders: 10_000 }
+
+describe('credit', () => {
+  it.each([
+    ['an order up to the limit', 'Order', 50_000, {}, null],
+    [
+      'an order a cent over it',
+      'Order',
+      50_001,
+      {},
+      'This order of $500.01 takes the account over its credit limit of $1,000.00. Ring your branch.',
+    ],
+    ['a quote of any amount', 'Quote', 9_000_000, {}, null],
+    [
+      'an order on hold',
+      'Order',
+      1,
+      { status: 'On Hold' },
+      'Your account is on hold: you can create quotes but not orders. Ring your branch.',
+    ],
+    ['a quote on hold', 'Quote', 1, { status: 'On Hold' }, null],
+    [
+      'an order while suspended',
+      'Order',
+      1,
+      { status: 'Suspended' },
+      'Your account is suspended. Ring your branch.',
+    ],
+    [
+      'a quote while suspended',
+      'Quote',
+      1,
+      { status: 'Suspended' },
+      'Your account is suspended. Ring your branch.',
+    ],
+    ['an order up to the limit beside others', 'Order', 7_750, { openOrders: 52_250 }, null],
+  ] as const)('%s', (_name, type, cents, own, objection) => {
+    expect(creditObjection(type, cents, { ...account, ...own })).toBe(objection)
+  })
+})
+
+describe('days', () => {
+  it('counts from the local day of a moment', () => {
+    expect(dayOf(new Date(2026, 2, 10, 0, 5))).toBe('2026-03-10')
+    expect(dayOf(new Date(2026, 2, 10, 23, 55))).toBe('2026-03-10')
+  })
+
+  it.each([
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2028-03-01', -1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-10-04', 1, '2026-10-05'],
+  ])('%s and %d days is %s', (day, days, other) => {
+    expect(addDays(day, days)).toBe(other)
+  })
+
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-31', false],
+    ['2026-13-01', false],
+    ['nonsense', false],
+  ])('%s is a day: %s', (day, expected) => {
+    expect(isDay(day)).toBe(expected)
+  })
+})
+
+describe('tallies', () => {
+  it.each([
+    [2.4, 240],
+    [0.01, 1],
+    // 1.15 times 100 is 114.99999999999999.
+    [1.15, 115],
+    [2.405, null],
+    [1e-9, 0],
+  ])('%d is %s hundredths', (length, hundredths) => {
+    expect(lengthHundredths(length)).toBe(hundredths)
+  })
+
+  it('adds lengths up without the noise of floating point', () => {
+    expect(
+      totalHundredths([
+        { length: 0.1, qty: 3 },
+        { length: 1.15, qty: 7 },
+      ]),
+    ).toBe(835)
+  })
+
+  it('keeps one entry a length', () => {
+    const pieces = [{ length: 2.4, qty: 2 }]
+    expect(withPieces(pieces, 2.4, (before) => before + 3)).toEqual([{ length: 2.4, qty: 5 }])
+    expect(withPieces(pieces, 3, (before) => before + 1)).toEqual([
+      { length: 2.4, qty: 2 },
+      { length: 3, qty: 1 },
+    ])
+  })
+})

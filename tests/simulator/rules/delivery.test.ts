@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Locality } from '#fixtures/seed.ts'
+import { nearest, roadKm, straightKm } from '#simulator/rules/distance.ts'
+import { freightBand } from '#simulator/rules/freight.ts'
+import { gazetteer, locate, placeKey, stateOfLine } from '#simulator/rules/geocode.ts'
+import { smallSeed } from '../handlers/small-seed.ts'
+
+const SYDNEY = { latitude: -33.8688, longitude: 151.2093 }
+const MELBOURNE = { latitude: -37.8136, longitude: 144.9631 }
+
+describe('distance', () => {
+  it.each([
+    ['none to itself', SYDNEY, SYDNEY, 0],
+    ['Sydney to Melbourne', SYDNEY, MELBOURNE, 713],
+    ['a degree along the equator', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111],
+    [
+      'to the other side of the earth',
+      { latitude: 0, longitude: 0 },
+      { latitude: 0, longitude: 180 },
+      20_015,
+    ],
+    ['across the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111],
+  ])('%s', (_name, from, to, km) => {
+    expect(Math.round(straightKm(from, to))).toBe(km)
+  })
+
+  it('by road is longer by three tenths and told to 100 metres', () => {
+    expect(roadKm(SYDNEY, MELBOURNE)).toBe(927.5)
+    expect(roadKm(SYDNEY, MELBOURNE)).toBeCloseTo(straightKm(SYDNEY, MELBOURNE) * 1.3, 1)
+    expect(roadKm(SYDNEY, MELBOURNE) * 10).toBeCloseTo(Math.round(roadKm(SYDNEY, MELBOURNE) * 10), 9)
+  })
+
+  it('finds the nearest of several, the first of equals, none of none', () => {
+    expect(nearest(SYDNEY, [MELBOURNE, SYDNEY])?.place).toBe(SYDNEY)
+    const twin = { ...SYDNEY }
+    expect(nearest(SYDNEY, [twin, SYDNEY])?.place).toBe(twin)
+    expect(nearest(SYDNEY, [])).toBeUndefined()
+  })
+})
+
+describe('the delivery charge', () => {
+  it.each([
+    ['UTE', 0, 'FRT-UTE-NEAR'],
+    ['UTE', 25, 'FRT-UTE-NEAR'],
+    ['UTE', 25.1, 'FRT-UTE-FAR'],
+    ['UTE', 20_000, 'FRT-UTE-FAR'],
+    ['CRANE', 100, 'FRT-CRANE'],
+    ['CRANE', 100.1, undefined],
+    ['DRONE', 1, undefined],
+  ])('by %s over %d km is %s', (vehicle, km, productID) => {
+    expect(freightBand(smallSeed.freight, vehicle, km)?.productID).toBe(productID)
+    expect(freightBand([...smallSeed.freight].reverse(), vehicle, km)?.productID).toBe(productID)
+  })
+})
+
+describe('place names', () => {
+  it.each([
+    ['Saint Kilda', 'St. Kilda'],
+    ['MOUNT DRUITT', 'Mt Druitt'],
+    ['Nth Sydney', 'North Sydney'],
+    ['Ft. Worth', 'Fort Worth'],
+    ["O'Connor", 'o’connor'],
+    ['Wy Yung', ' wy-yung '],
+    ['Café Heights', 'cafe heights'],
+  ])('%s is %s', (one, other) => {
+    expect(placeKey(one)).toBe(placeKey(other))
+  })
+
+  it.each([
+    ['NSW', 'NSW'],
+    ['nsw 2150', 'NSW'],
+    ['New South Wales, 2150', 'NSW'],
+    ['Victoria', 'VIC'],
+    ['Vic.', 'VIC'],
+    ['Victory', undefined],
+    ['2150', undefined],
+    ['', undefined],
+  ])("'%s' is in %s", (line, state) => {
+    expect(stateOfLine(line, smallSeed.states)).toBe(state)
+  })
+})
+
+describe('finding an address', () => {
+  const locality = (name: string, state: string, population: number): Locality => ({
+    name,
+    state,
+    latitude: -33 - population / 1000,
+    longitude: 151,
+    population,
+  })
+  const places = gazetteer([
+    locality('Richmond', 'VIC', 1),
+    locality('Richmond', 'NSW', 2),
+    locality('Richmond', 'NSW', 3),
+  ])
+
+  it('takes the state into account, and the larger of two places of one name', () => {
+    expect(locate(places, '', 'richmond', 'VIC')).toEqual({ latitude: -33.001, longitude: 151 })
+    expect(locate(places, '', 'Richmond', 'NSW')).toEqual({ latitude: -33.003, longitude: 151 })
+  })
+
+  it('knows a city by the name that people write', () => {
+    expect(locate(gazetteer([locality('New York City', 'NY', 5)]), '', 'New York', 'NY')).toBeDefined()
+  })
+
+  it('does not find what it does not know', () => {
+    expect(locate(places, '', 'Richmond', 'QLD')).toBeUndefined()
+    expect(locate(places, '', '', 'NSW')).toBeUndefined()
+  })
+
+  it('puts a street near its suburb, always in the same spot, apart from others', () => {
+    const spot = (street: string) => locate(places, street, 'Richmond', 'VIC')
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (street) => {
+        const { latitude, longitude } = spot(street) ?? { latitude: 0, longitude: 0 }
+        expect(Math.abs(latitude + 33.001)).toBeLessThanOrEqual(0.010001)
+        expect(Math.abs(longitude - 151)).toBeLessThanOrEqual(0.010001)
+      }),
+    )
+    expect(spot('1 High St')).toEqual(spot('1 HIGH ST.'))
+    expect(spot('1 High St')).not.toEqual(spot('2 High St'))
+  })
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cartTotals } from '#machines/cart/cart.rules.ts'
+import { dollarText, roundHalfUp, toCents } from '#simulator/rules/money.ts'
+import {
+  type LinePrice,
+  priceLine,
+  priceTiers,
+  totals,
+  unitCents,
+  unitTaxDollars,
+} from '#simulator/rules/pricing.ts'
+import { taxOn, withTax } from '#simulator/rules/tax.ts'
+
+describe('rounding', () => {
+  it.each([
+    [0.5, 1],
+    [1.4999, 1],
+    [2.5, 3],
+    // 1.005 dollars lie just below the half in floating point.
+    [1.005 * 100, 101],
+    [35 * 0.9, 32],
+  ])('%d becomes %d: a half goes up', (value, whole) => {
+    expect(roundHalfUp(value)).toBe(whole)
+  })
+
+  it.each([
+    [0.29, 29],
+    [4.35, 435],
+    [1.005, 101],
+  ])('$%d are %d cents', (dollars, cents) => {
+    expect(toCents(dollars)).toBe(cents)
+  })
+
+  it('writes dollars as people read them', () => {
+    expect(dollarText(123_450)).toBe('$1,234.50')
+  })
+})
+
+describe('price tiers', () => {
+  it.each([
+    // retail, trade, factor; customer and best in cents
+    [12, 10, 0.95, 950, 950],
+    [12, 10, 1, 1000, 1000],
+    [12, 10, 1.1, 1100, 1000],
+    [9, 9.5, 1, 950, 900],
+    // 4.6 times 0.95 is 4.37; 0.35 times 0.9 is 0.315, a half that goes up.
+    [5.2, 4.6, 0.95, 437, 437],
+    [0.4, 0.35, 0.9, 32, 32],
+  ])('retail %d, trade %d, factor %d: customer %d, best %d', (retailPrice, tradePrice, factor, own, best) => {
+    expect(priceTiers({ retailPrice, tradePrice }, factor)).toMatchObject({ customer: own, best })
+  })
+
+  it('prices a unit by its base units', () => {
+    expect(unitCents(5, 500)).toBe(2500)
+    expect(unitCents(437, 2.4)).toBe(1049)
+  })
+})
+
+describe('tax', () => {
+  it.each([
+    [100, 0.1, 10],
+    [5, 0.1, 1],
+    [4, 0.1, 0],
+    [1999, 0.0825, 165],
+    [1999, 0, 0],
+  ])('on %d cents at %d is %d', (cents, rate, tax) => {
+    expect(taxOn(cents, rate)).toBe(tax)
+    expect(withTax(cents, rate)).toBe(cents + tax)
+  })
+
+  it('is rounded once a line, not once a piece', () => {
+    // A thousand screws at 5 cents: 10% of $50, not a thousand times one cent.
+    expect(priceLine(100_000, 5, 0.1)).toMatchObject({ value: 500_000, taxCents: 500 })
+  })
+
+  it('adds up line by line, while what lengths cost is rounded once at the end', () => {
+    const lines = [priceLine(720, 437, 0.1), priceLine(120, 437, 0.1)]
+    // 31.464 and 5.244 dollars; tax 3.15 and 0.52.
+    expect(totals(lines)).toEqual({ subtotalCents: 3671, taxCents: 367, totalCents: 4038 })
+  })
+})
+
+const pricedLine = fc
+  .record({ hundredths: fc.integer({ min: 1, max: 500_000 }), cents: fc.integer({ min: 1, max: 500_000 }) })
+  .chain(({ hundredths, cents }) =>
+    fc.constantFrom(0, 0.0725, 0.1, 0.15).map((rate) => priceLine(hundredths, cents, rate)),
+  )
+
+/** A line as the cart shows it on the wire. */
+function onTheWire(line: LinePrice, taxInclusive: boolean) {
+  const unitGST = unitTaxDollars(line)
+  return {
+    lineID: 1,
+    productID: 'X',
+    prodDesc: '',
+    UOM: 'ea',
+    isTally: false,
+    productImage: '',
+    prodQty: line.quantityHundredths / 100,
+    unitPrice: line.unitCents / 100 + (taxInclusive ? unitGST : 0),
+    unitGST,
+  }
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+describe('the portal, which multiplies and adds (section 9), and the ERP', () => {
+  it('agree to the cent on goods sold by the piece', () => {
+    const byThePiece = pricedLine.map((line) =>
+      priceLine(line.quantityHundredths * 100, line.unitCents, line.taxCents === 0 ? 0 : 0.1),
+    )
+    fc.assert(
+      fc.property(fc.array(byThePiece, { minLength: 1, maxLength: 20 }), (lines) => {
+        const erp = totals(lines)
+        const portal = cartTotals(
+          lines.map((line) => onTheWire(line, false)),
+          false,
+        )
+        expect([portal.subtotal, portal.gst, portal.total].map(cents)).toEqual([
+          erp.subtotalCents,
+          erp.taxCents,
+          erp.totalCents,
+        ])
+      }),
+    )
+  })
+
+  it('agree on GST whatever is sold, and on the total whether or not prices include it', () => {
+    fc.assert(
+      fc.property(fc.array(pricedLine, { minLength: 1, maxLength: 20 }), fc.boolean(), (lines, inclusive) => {
+        const erp = totals(lines)
+        const portal = cartTotals(
+          lines.map((line) => onTheWire(line, inclusive)),
+          inclusive,
+        )
+        expect(cents(portal.gst)).toBe(erp.taxCents)
+        // A sum of lengths that ends in exactly half a cent may fall on either side in floating point.
+        expect(Math.abs(cents(portal.total) - erp.totalCents)).toBeLessThanOrEqual(isHalf(lines) ? 1 : 0)
+      }),
+    )
+  })
+})
+
+function isHalf(lines: readonly LinePrice[]): boolean {
+  return lines.reduce((sum, line) => sum + line.value, 0) % 100 === 50
+}

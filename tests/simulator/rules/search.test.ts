@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildSearchIndex, searchCode, searchText } from '#simulator/rules/search.ts'
+import { indexWords, queryWords, singular } from '#simulator/rules/search-words.ts'
+import { isOneSlipApart } from '#simulator/rules/spelling.ts'
+
+const DOCUMENTS = [
+  { code: 'TFP-9035-M10', text: 'Pine Framing MGP10 90 x 35 Untreated', place: 'Timber , 2.4 m , 3 m' },
+  { code: 'TFP-9045-M10', text: 'Pine Framing MGP10 90 x 45 Untreated', place: 'Timber , 3.6 m' },
+  { code: 'PST-H4-3', text: 'Pine Post H4 Treated 90 mm x 90 mm x 3 m', place: 'Timber' },
+  { code: 'PLY-12', text: 'Structural Plywood F8 2400 x 1200 x 12 mm', place: 'Sheets' },
+  { code: 'SCR-1465', text: 'Bugle Batten Screws 14g x 65 mm, box of 500', place: 'Fasteners' },
+  { code: '9035', text: 'Brackets for Posts', place: 'Hardware' },
+  { code: 'CEM-20', text: 'General Purpose Cement 20 kg', place: 'Building Supplies' },
+  { code: 'LBR-24', text: '2 in x 4 in x 8 ft Kiln-Dried Stud', place: 'Lumber' },
+  { code: 'LBR-3', text: '1-1/2 in x 3-1/2 in Trim', place: 'Lumber' },
+  { code: 'BLT-12', text: 'Hex Bolt M12 x 100 Galvanised', place: 'Fasteners' },
+]
+const index = buildSearchIndex(DOCUMENTS)
+const codes = (positions: readonly number[]) => positions.map((position) => DOCUMENTS[position]?.code)
+const found = (query: string) => codes(searchText(index, query))
+
+describe('searching', () => {
+  it.each([
+    ['words in any order', 'untreated framing pine', ['TFP-9035-M10', 'TFP-9045-M10']],
+    ['in any case', 'PLYWOOD structural', ['PLY-12']],
+    ['all of them', 'pine plywood', []],
+    ['beginnings of words', 'struc ply', ['PLY-12']],
+    ['a plural for a singular', 'bolts', ['BLT-12']],
+    ['a singular for a plural', 'bugle screw', ['SCR-1465']],
+    ['a plural in -es', 'boxes', ['SCR-1465']],
+    ['words of the menu', 'fasteners galvanised', ['BLT-12']],
+    ['an exact code before everything', '9035', ['9035', 'TFP-9035-M10']],
+    ['a code without its dashes', 'tfp9035m10', ['TFP-9035-M10']],
+    ['the beginning of a code', 'scr-14', ['SCR-1465']],
+    ['whole words before beginnings', 'post', ['PST-H4-3', '9035']],
+    ['one letter wrong', 'plywoad', ['PLY-12']],
+    ['one letter missing', 'galvansed', ['BLT-12']],
+    ['two letters swapped', 'cemnet', ['CEM-20']],
+    ['nothing', '', []],
+    ['only marks', ' -- ', []],
+    ['what is nowhere', 'unobtainium', []],
+    ['no numbers inside others', '40', []],
+  ])('finds %s: %s', (_what, query, expected) => {
+    expect(found(query)).toEqual(expected)
+  })
+
+  it.each([
+    ['90x35', 'TFP-9035-M10'],
+    ['90 x 35', 'TFP-9035-M10'],
+    ['90X35', 'TFP-9035-M10'],
+    ['90×35', 'TFP-9035-M10'],
+    ['90 * 35', 'TFP-9035-M10'],
+    ['90 by 35', 'TFP-9035-M10'],
+    ['90mm x 35mm', 'TFP-9035-M10'],
+    ['90mmx35mm', 'TFP-9035-M10'],
+    ['35x90', 'TFP-9035-M10'],
+    ['pine 90 35 2.4m', 'TFP-9035-M10'],
+    ['90x35 2.4 metres', 'TFP-9035-M10'],
+    ['90x35 2400mm', 'TFP-9035-M10'],
+    ['90x90x3m', 'PST-H4-3'],
+    ['90 x 90 x 3000', 'PST-H4-3'],
+    ['1200x2400', 'PLY-12'],
+    ['2,400 x 1,200', 'PLY-12'],
+    ['2.4m x 1.2m ply', 'PLY-12'],
+    ['240cm ply', 'PLY-12'],
+    ['20kg cement', 'CEM-20'],
+    ['cement 20 kgs', 'CEM-20'],
+    ['14g x 65', 'SCR-1465'],
+    ['14 gauge screws', 'SCR-1465'],
+    ['2x4x8', 'LBR-24'],
+    ['2" x 4" x 8\'', 'LBR-24'],
+    ['2x4 8 foot stud', 'LBR-24'],
+    ['3½" trim', 'LBR-3'],
+    ['3 1/2 x 1 1/2', 'LBR-3'],
+    ['m12x100', 'BLT-12'],
+    ['M12 bolt', 'BLT-12'],
+  ])('finds a size typed as %s', (query, code) => {
+    expect(found(query)).toEqual([code])
+  })
+
+  it('finds codes by their beginning, the exact one first', () => {
+    expect(codes(searchCode(index, 'tfp-90'))).toEqual(['TFP-9035-M10', 'TFP-9045-M10'])
+    expect(codes(searchCode(index, '9035'))).toEqual(['9035'])
+    expect(searchCode(index, '')).toEqual([])
+    expect(searchCode(index, '--')).toEqual([])
+  })
+
+  it('finds every document by its own words, in any order', () => {
+    const anyDocument = fc.nat({ max: DOCUMENTS.length - 1 })
+    fc.assert(
+      fc.property(anyDocument, fc.infiniteStream(fc.nat()), (position, random) => {
+        const words = (DOCUMENTS[position]?.text ?? '').split(/[^a-zA-Z]+/).filter((word) => word.length > 2)
+        const shuffled = words
+          .map((word) => ({ word, key: random.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ word }) => word)
+        expect(searchText(index, shuffled.join(' '))).toContain(position)
+      }),
+    )
+  })
+
+  it('never throws, and is never slow, whatever is typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => void searchText(index, query)))
+    const hostile = ['1 x '.repeat(2500), `1${' '.repeat(9999)}`, '1/'.repeat(5000), 'a'.repeat(10_000)]
+    const started = performance.now()
+    for (const query of hostile) searchText(index, query)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('words', () => {
+  it('of a size do not depend on its spaces, its units or its order', () => {
+    const measure = fc.integer({ min: 1, max: 9999 })
+    const space = fc.constantFrom('', ' ', '  ')
+    const unit = fc.constantFrom('', 'mm', ' mm')
+    fc.assert(
+      fc.property(measure, measure, space, unit, (a, b, gap, mm) => {
+        const plain = queryWords(`${a}x${b}`)
+        expect(queryWords(`${a}${mm}${gap}x${gap}${b}${mm}`)).toEqual(plain)
+        expect(queryWords(`${b} x ${a}`)).toEqual(plain)
+        expect([...indexWords(`Board ${a} x ${b} mm`)]).toEqual(expect.arrayContaining(plain))
+      }),
+    )
+  })
+
+  it('of a length in metres are those in millimetres', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999 }), (mm) => {
+        expect(queryWords(`${mm / 1000}m`)).toEqual(queryWords(`${mm} mm`))
+      }),
+    )
+  })
+
+  it.each([
+    ['screws', 'screw'],
+    ['boxes', 'box'],
+    ['batteries', 'battery'],
+    ['brushes', 'brush'],
+    ['shelves', 'shelf'],
+    ['ties', 'tie'],
+    ['trusses', 'truss'],
+    ['glass', 'glass'],
+    ['gas', 'gas'],
+    ['plus', 'plus'],
+  ])('%s is more than one %s', (plural, one) => {
+    expect(singular(plural)).toBe(one)
+  })
+
+  it.each([
+    ['pine', 'pine', false],
+    ['pine', 'pime', true],
+    ['pine', 'pien', true],
+    ['pine', 'pin', true],
+    ['pine', 'pines', true],
+    ['pine', 'pxxe', false],
+    ['pine', 'line', false],
+    ['pine', 'spine', false],
+  ])('%s and %s are one slip apart: %s', (a, b, expected) => {
+    expect(isOneSlipApart(a, b)).toBe(expected)
+    expect(isOneSlipApart(b, a)).toBe(expected)
+  })
+})

@@ -1,0 +1,157 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStore, type Store, type StoreOptions } from '#simulator/host/store.ts'
+import { createRecords } from '#simulator/worlds/records.ts'
+
+let folder = ''
+const open: Store[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-portal-'))
+})
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options?: StoreOptions) {
+  const records = createRecords()
+  const store = await openStore(folder, records, options)
+  open.push(store)
+  return { records, store }
+}
+
+const stop = (store: Store) => {
+  open.splice(open.indexOf(store), 1)
+  return store.close()
+}
+
+const path = (name: string) => join(folder, name)
+const logs = () => readdirSync(folder).filter((name) => name.startsWith('log-'))
+const counters = ({ counters: set }: ReturnType<typeof createRecords>, ...ids: string[]) =>
+  ids.map((id) => set.get(id))
+
+describe('a restart', () => {
+  it('brings back what a clean stop wrote', async () => {
+    const first = await start()
+    first.records.counters.put('a', 1)
+    first.records.counters.put('b', 2)
+    first.records.counters.delete('a')
+    await stop(first.store)
+    expect(JSON.parse(readFileSync(path('snapshot.json'), 'utf8'))).toMatchObject({ format: 1, entry: 3 })
+    const { records } = await start()
+    expect(counters(records, 'a', 'b')).toEqual([undefined, 2])
+  })
+
+  it('brings back what a killed process had only logged, snapshot or not', async () => {
+    const { records, store } = await start()
+    records.counters.put('a', 1)
+    await store.snapshot()
+    records.counters.put('a', 2)
+    records.counters.put('b', 1)
+    // As if killed: the store is not closed, and another one reads its folder.
+    const copy = await start()
+    expect(counters(copy.records, 'a', 'b')).toEqual([2, 1])
+  })
+
+  it('applies nothing twice when the logs of a snapshot were not deleted', async () => {
+    const { records, store } = await start()
+    records.counters.put('a', 1)
+    records.counters.delete('a')
+    const old = readFileSync(path('log-1.jsonl'))
+    records.counters.put('a', 3)
+    await store.snapshot()
+    writeFileSync(path('log-1.jsonl'), old)
+    const copy = await start()
+    expect(counters(copy.records, 'a')).toEqual([3])
+  })
+
+  it.each(['{"number":3,"changes":[{"se', '{"number":3,"changes":[]}', '\u0000\u0000'])(
+    'cuts off a torn last line: %j',
+    async (torn) => {
+      const { records } = await start()
+      records.counters.put('a', 1)
+      records.counters.put('a', 2)
+      const whole = readFileSync(path('log-1.jsonl'), 'utf8')
+      appendFileSync(path('log-1.jsonl'), torn)
+      const second = await start()
+      expect(readFileSync(path('log-1.jsonl'), 'utf8')).toBe(whole)
+      second.records.counters.put('b', 5)
+      const third = await start()
+      expect(counters(third.records, 'a', 'b')).toEqual([2, 5])
+    },
+  )
+})
+
+describe('a folder that is not as it was left', () => {
+  it.each([
+    ['a spoilt line', 'log-1.jsonl', 'spoilt\n', /Line 1 of .*log-1\.jsonl can't be read/],
+    ['a line that is no entry', 'log-1.jsonl', '{"number":"1"}\n', /Line 1 of .* can't be read/],
+    ['a missing entry', 'log-1.jsonl', '{"number":2,"changes":[]}\n', /goes on at 2, but 1 is missing/],
+    ['a spoilt snapshot', 'snapshot.json', '{', /snapshot\.json can't be read .* Move the folder away/],
+    ['a snapshot of another format', 'snapshot.json', '{"format":9}', /snapshot\.json can't be read/],
+  ])('is refused in plain words: %s', async (_what, name, text, message) => {
+    writeFileSync(path(name), text)
+    await expect(start()).rejects.toThrow(message)
+    expect(existsSync(path('lock'))).toBe(false)
+  })
+
+  it('is refused while another process has it', async () => {
+    writeFileSync(path('lock'), '1')
+    await expect(start()).rejects.toThrow(/in use by process 1\. Stop it, or set DATA_DIR/)
+    expect(readFileSync(path('lock'), 'utf8')).toBe('1')
+  })
+
+  it.each(['999999999', 'spoilt', ''])('is taken over when the lock of it says %j', async (owner) => {
+    writeFileSync(path('lock'), owner)
+    await start()
+    expect(readFileSync(path('lock'), 'utf8')).toBe(String(process.pid))
+  })
+})
+
+describe('the log', () => {
+  it('begins anew once it is long, and keeps nothing that the snapshot has', async () => {
+    const { records } = await start({ maxLogBytes: 500 })
+    for (let n = 1; n <= 100; n += 1) {
+      records.counters.put('a', n)
+      if (n % 10 === 0) await new Promise(setImmediate)
+    }
+    await vi.waitFor(() => expect(existsSync(path('snapshot.json'))).toBe(true))
+    await vi.waitFor(() => expect(logs().length).toBe(1))
+    const copy = await start()
+    expect(counters(copy.records, 'a')).toEqual([100])
+  })
+
+  it('is written out by the clock when little happens', async () => {
+    const { records } = await start({ snapshotEveryMs: 5 })
+    records.counters.put('a', 1)
+    await vi.waitFor(() => expect(logs()).toEqual(['log-2.jsonl']))
+  })
+
+  it('holds a write before the caller goes on', async () => {
+    const { records } = await start()
+    records.counters.put('a', 1)
+    expect(readFileSync(path('log-1.jsonl'), 'utf8')).toBe(
+      '{"number":1,"changes":[{"set":"counters","id":"a","record":1}]}\n',
+    )
+  })
+
+  it('goes on when no snapshot can be written, and says so', async () => {
+    const messages: string[] = []
+    const { records, store } = await start({ snapshotEveryMs: 5, log: (message) => messages.push(message) })
+    rmSync(folder, { recursive: true })
+    records.counters.put('a', 1)
+    await vi.waitFor(() => expect(messages.at(-1)).toMatch(/^No snapshot could be written/))
+    open.splice(open.indexOf(store), 1)
+  })
+})

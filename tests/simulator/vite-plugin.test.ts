@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { simulatorPlugin } from '#simulator/host/vite-plugin.ts'
+
+let folder = ''
+let vite: ViteDevServer
+let origin = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trade-portal-'))
+  vi.stubEnv('DATA_DIR', folder)
+  vite = await createServer({
+    root: join(import.meta.dirname, '../..'),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [simulatorPlugin()],
+    css: { postcss: { plugins: [] } },
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', watch: null, ws: false, preTransformRequests: false },
+  })
+  await vite.listen()
+  origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
+}, 30_000)
+
+afterAll(async () => {
+  await vite.close()
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const settings = (method: string, body?: unknown) =>
+  fetch(`${origin}/simulator/world/settings`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+it('serves the simulator on the port of Vite', async () => {
+  const { DeviceList } = await (await fetch(`${origin}/config/configuration.json`)).json()
+  expect(DeviceList).toHaveLength(1)
+  expect((await fetch(`${origin}/api/proxy`, { method: 'POST' })).status).toBe(403)
+}, 30_000)
+
+it('leaves everything else to Vite, source files of the simulator too', async () => {
+  expect(await (await fetch(`${origin}/simulator/world.ts`)).text()).toContain('class Refusal')
+  expect((await fetch(`${origin}/package.json`)).headers.get('content-security-policy')).toBeNull()
+}, 30_000)
+
+it('takes changes of the simulator in, and keeps the default world', async () => {
+  expect((await settings('PATCH', { pagesize: 7 })).status).toBe(200)
+  vite.moduleGraph.invalidateAll()
+  const { changed } = await (await fetch(`${origin}/simulator/world`)).json()
+  expect(changed).toMatchObject({ settings: 1 })
+}, 30_000)

@@ -1,0 +1,58 @@
+import { writeSync } from 'node:fs'
+import { TRADE_PORTAL_API } from '#contract/operation.ts'
+import { seedFor } from '#fixtures/index.ts'
+import { createCore } from '#simulator/core.ts'
+import { cartHandlers } from '#simulator/handlers/cart.ts'
+import { sessionHandlers } from '#simulator/handlers/session.ts'
+import { openStore } from '#simulator/host/store.ts'
+import { createWorlds } from '#simulator/worlds/registry.ts'
+
+/*
+ * A process for crash.test.ts to kill: the server without HTTP. It writes into the default world's
+ * cart as fast as it can and says on its output what the ERP acknowledged, one word a line.
+ */
+
+const [folder = ''] = process.argv.slice(2)
+const { default: world } = createWorlds({ seedFor })
+// Logs and snapshots change hands every few writes, so that kills fall amid that too.
+await openStore(folder, world.records, { maxLogBytes: 4_000, snapshotEveryMs: 5 })
+const core = createCore({ ...cartHandlers, ...sessionHandlers })
+
+function call(ipFunction: string, body: object, sessionId: string | null, ipApi = TRADE_PORTAL_API) {
+  const outcome = core(world, { ipApi, ipFunction, method: 'POST', body, sessionId })
+  if (outcome.kind !== 'json' || outcome.error !== undefined)
+    throw new Error(`${ipFunction}: ${outcome.error}`)
+  return JSON.parse(String(outcome.json)).dataset
+}
+
+const say = (word: string) => writeSync(1, `${word}\n`)
+
+const { device_id: deviceID } = world.seed.configuration
+const [user] = world.seed.users
+const products = world.seed.products.filter(({ isTally }) => !isTally)
+const customerID = user?.customerId
+const login = { userid: user?.userId, password: user?.password }
+const { sessionID: session } = call('login', login, null, 'userLogin')
+const { SessionID: sessionID } = call('createCart', { customerID, deviceID }, session).Order[0]
+say(`cart ${sessionID}`)
+
+let written = 0
+
+function add(): { productID: string; lineID: number } {
+  const product = products[written++ % products.length]
+  const productID = product?.productID ?? ''
+  const line = { productID, UOM: product?.units[0]?.UOM, customerID, sessionID, quoteQty: 1 }
+  const { lineID } = call('addCartProduct', line, session)
+  say(`add ${sessionID} ${lineID}`)
+  return { productID, lineID }
+}
+
+/** Adds two lines, deletes the first of them, and breathes so that snapshots get their turn. */
+function write(): void {
+  const first = add()
+  add()
+  call('deleteCartProduct', { ...first, sessionID }, session)
+  say(`delete ${sessionID} ${first.lineID}`)
+  setImmediate(write)
+}
+write()
