@@ -1,0 +1,37 @@
+import type { CartLine } from '#contract/entities/cart.ts'
+import { ErpError } from '#contract/errors.ts'
+
+/** What a cart comes to, in dollars, rounded to the cent. */
+export interface CartTotals {
+  /** Number of lines: 'N Item(s)'. */
+  readonly items: number
+  readonly subtotal: number
+  readonly gst: number
+  readonly total: number
+}
+
+/** Rounds half up. 1.005 times 100 is a hair under 100.5 in binary: 15 digits bring it back. */
+const toCents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(15))) / 100
+
+const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
+  lines.reduce((total, line) => total + amount(line), 0)
+
+/** The extended price of a line in dollars. */
+export const extendedPrice = (line: CartLine) => toCents(line.prodQty * line.unitPrice)
+
+/**
+ * The totals of section 9: quantities times unit prices, quantities times unit GST, and their sum,
+ * unless prices already include the tax: then the total is the subtotal.
+ */
+export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): CartTotals {
+  const subtotal = toCents(sum(lines, (line) => line.prodQty * line.unitPrice))
+  const gst = toCents(sum(lines, (line) => line.prodQty * line.unitGST))
+  return { items: lines.length, subtotal, gst, total: taxInclusive ? subtotal : toCents(subtotal + gst) }
+}
+
+/**
+ * The ERP says that this very cart is not to be had: it was ordered, or is not this customer's. Any
+ * other error says nothing about the cart.
+ */
+export const isCartRefused = (error: unknown): boolean =>
+  error instanceof ErpError && error.kind === 'field' && error.rows.some(({ field }) => field === 'sessionID')

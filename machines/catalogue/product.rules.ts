@@ -1,0 +1,49 @@
+import type { Product, StockStatus, UnitOfMeasure } from '#contract/entities/product.ts'
+import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
+
+/** What availability reads (section 2.5). */
+export const AVAILABILITY: Readonly<Record<StockStatus, string>> = {
+  InStock: 'In Stock',
+  LowStock: 'Low Stock',
+  SpecialOrder: 'Special Order',
+}
+
+export interface ShownPrice {
+  readonly label: 'Retail Price' | 'Trade Price' | 'Customer Price'
+  /** Dollars for one of the unit. */
+  readonly dollars: number
+}
+
+const toCents = (dollars: number) => Math.round((dollars + Number.EPSILON) * 100) / 100
+
+/** What a base unit's price in dollars comes to for one of a unit, to the cent. */
+const inUnit = (dollars: number, unit: UnitOfMeasure | undefined) =>
+  toCents(dollars * (unit?.conversionFactor ?? 1))
+
+/** The prices of a product in a unit; those that are zero or less are not shown (section 2.5). */
+export function shownPrices(product: Product, unit: UnitOfMeasure | undefined): readonly ShownPrice[] {
+  const prices: readonly ShownPrice[] = [
+    { label: 'Retail Price', dollars: inUnit(product.RRP, unit) },
+    { label: 'Trade Price', dollars: inUnit(product.TradePrice, unit) },
+    { label: 'Customer Price', dollars: inUnit(product.customerPrice, unit) },
+  ]
+  return prices.filter(({ dollars }) => dollars > 0)
+}
+
+/** The units a product is sold in, each once; the first is the one to start with. */
+export function unitsOf({ UOMList }: Product): readonly UnitOfMeasure[] {
+  const names = UOMList.map(({ UOM }) => UOM)
+  return UOMList.filter(({ UOM }, at) => names.indexOf(UOM) === at)
+}
+
+/** A product as it goes into the cart, priced in its unit until the ERP prices it. */
+export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: number): ProductToAdd {
+  return {
+    productID: product.productID,
+    description: product.productLongDesc || product.productShortDesc,
+    image: product.productImage,
+    UOM: unit.UOM,
+    quantity,
+    unitPrice: inUnit(product.customerPrice, unit),
+  }
+}

@@ -1,0 +1,265 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { TransactionType } from '#contract/entities/order.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import { type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
+import { type OrderForm, regionOf } from './order.form.ts'
+import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
+import { findOutcome, type Outcome } from './outcome.rules.ts'
+
+interface CheckoutInput {
+  readonly erp: Erp
+  /** Charges that earlier tries put into this cart, kept across a reload. */
+  readonly knownCharges: readonly string[]
+  /** An order that was sent before a reload, and nothing is known of it since. */
+  readonly sent?: PreparedOrder | null
+}
+
+interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
+  /** What is being placed, or was placed last. */
+  readonly order: PreparedOrder | null
+  /** The branch that delivers; null on a pickup. */
+  readonly closestBranch: string | null
+  readonly failure: string | null
+  /** The number of the placed transaction; null where the ERP's list does not tell. */
+  readonly number: number | null
+}
+
+type CheckoutEvent =
+  | {
+      type: 'order.submitted'
+      transactionType: TransactionType
+      form: OrderForm
+      /** Waited for where they are still being loaded. */
+      supplies: OrderSupplies | Promise<OrderSupplies>
+    }
+  | { type: 'order.acknowledged' }
+  | { type: 'failure.dismissed' }
+  | { type: 'outcome.rechecked' }
+  | ChargeSending
+
+type CheckoutEmitted =
+  | { type: 'checkout.chargesKnown'; knownCharges: readonly string[] }
+  /** The cart at the ERP is not what it was: a charge went in or out. */
+  | { type: 'checkout.cartTouched' }
+  | { type: 'checkout.placed'; transactionType: TransactionType }
+  | { type: 'checkout.acknowledged' }
+
+const orderOf = ({ order }: CheckoutContext): PreparedOrder => {
+  if (!order) throw new Error('Nothing is being placed')
+  return order
+}
+
+function destinationOf({ method, form }: PreparedOrder): Destination | null {
+  if (!method.delivery) return null
+  const { address, suburb } = form.shipping
+  return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
+}
+
+const isOutcomeUnknown = (error: unknown) => error instanceof ErpError && error.outcomeUnknown
+
+/**
+ * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is
+ * arranged, the cart is submitted once. While that is under way a second press is not heard. A
+ * refusal says why and keeps the form. A reply that is lost leaves the outcome unknown, and nothing
+ * can be sent again before it is known.
+ */
+export const checkoutMachine = setup({
+  types: {
+    input: {} as CheckoutInput,
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    emitted: {} as CheckoutEmitted,
+    /** `sent`: the order may be with the ERP, and no answer has come. */
+    tags: {} as 'busy' | 'arranging' | 'sent' | 'refused' | 'outcomeUnknown' | 'notPlaced' | 'placed',
+  },
+  actors: {
+    charge: chargeMachine,
+    prepare: fromPromise(async ({ input }: { input: CheckoutEvent }) => {
+      if (input.type !== 'order.submitted') throw new Error(`Preparing on ${input.type}`)
+      return prepareOrder(input.transactionType, input.form, await input.supplies)
+    }),
+    submit: fromPromise(({ input }: { input: CheckoutContext }) => {
+      const order = orderOf(input)
+      return input.erp.processComplete(orderRequest(order, input.closestBranch ?? order.form.delivery.branch))
+    }),
+    findOutcome: fromPromise(({ input }: { input: CheckoutContext }) =>
+      findOutcome(input.erp, orderOf(input)),
+    ),
+  },
+  actions: {
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
+    keepCharges: assign({ knownCharges: (_, { charges }: { charges: readonly string[] }) => charges }),
+    announceCharges: emit(
+      ({ context }): CheckoutEmitted => ({
+        type: 'checkout.chargesKnown',
+        knownCharges: context.knownCharges,
+      }),
+    ),
+    announceTouched: emit((): CheckoutEmitted => ({ type: 'checkout.cartTouched' })),
+    announcePlaced: emit(
+      ({ context }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType: orderOf(context).type }),
+    ),
+    announceAcknowledged: emit((): CheckoutEmitted => ({ type: 'checkout.acknowledged' })),
+    startAfresh: assign({ order: null, closestBranch: null, failure: null, number: null, knownCharges: [] }),
+  },
+  guards: {
+    isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isPlaced: (_, { outcome }: { outcome: Outcome }) => outcome.placed,
+    wasSent: ({ context }) => context.order !== null,
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input: { erp, knownCharges, sent = null } }) => ({
+    erp,
+    knownCharges,
+    order: sent,
+    closestBranch: null,
+    failure: null,
+    number: null,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'wasSent', target: 'findingOut' }, { target: 'editing' }],
+    },
+    editing: {
+      on: { 'order.submitted': 'preparing' },
+    },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'prepare',
+        input: ({ event }) => event,
+        onDone: { target: 'arrangingDelivery', actions: assign({ order: ({ event }) => event.output }) },
+        onError: {
+          target: 'refused',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    arrangingDelivery: {
+      tags: ['busy', 'arranging'],
+      on: {
+        'charge.sending': {
+          actions: [
+            { type: 'keepCharges', params: ({ event }) => ({ charges: event.knownCharges }) },
+            'announceCharges',
+          ],
+        },
+      },
+      invoke: {
+        src: 'charge',
+        input: ({ context }) => ({
+          erp: context.erp,
+          sessionID: orderOf(context).sessionID,
+          destination: destinationOf(orderOf(context)),
+          knownCharges: context.knownCharges,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.arranged,
+            target: 'submitting',
+            actions: [
+              { type: 'keepCharges', params: ({ event }) => ({ charges: event.output.knownCharges }) },
+              assign({
+                closestBranch: ({ event }) => (event.output.arranged ? event.output.branchID : null),
+              }),
+            ],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'keepCharges', params: ({ event }) => ({ charges: event.output.knownCharges }) },
+              {
+                type: 'keepFailure',
+                params: ({ event }) => ({ error: event.output.arranged ? null : event.output.error }),
+              },
+              'announceTouched',
+            ],
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    submitting: {
+      tags: ['busy', 'sent'],
+      invoke: {
+        src: 'submit',
+        input: ({ context }) => context,
+        onDone: { target: 'placed', actions: assign({ number: ({ event }) => event.output.quoteNumber }) },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'findingOut',
+          },
+          {
+            target: 'verifying',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    // A browser repeats by itself a request whose connection was closed. Then the first one placed the
+    // order, and the refusal is the second one's: the cart was there a moment ago.
+    verifying: {
+      tags: ['busy', 'sent'],
+      invoke: {
+        src: 'findOutcome',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'placed',
+            actions: assign({
+              failure: null,
+              number: ({ event }) => (event.output.placed ? event.output.number : null),
+            }),
+          },
+          { target: 'refused', actions: 'announceTouched' },
+        ],
+        onError: { target: 'refused', actions: 'announceTouched' },
+      },
+    },
+    refused: {
+      tags: 'refused',
+      on: { 'failure.dismissed': 'editing' },
+    },
+    findingOut: {
+      tags: ['busy', 'sent', 'outcomeUnknown'],
+      invoke: {
+        src: 'findOutcome',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'placed',
+            actions: assign({
+              number: ({ event }) => (event.output.placed ? event.output.number : null),
+            }),
+          },
+          { target: 'notPlaced', actions: 'announceTouched' },
+        ],
+        onError: 'outcomeUnknown',
+      },
+    },
+    outcomeUnknown: {
+      tags: ['sent', 'outcomeUnknown'],
+      on: { 'outcome.rechecked': 'findingOut' },
+    },
+    notPlaced: {
+      tags: 'notPlaced',
+      on: { 'failure.dismissed': 'editing' },
+    },
+    placed: {
+      tags: 'placed',
+      entry: 'announcePlaced',
+      on: {
+        'order.acknowledged': { target: 'editing', actions: ['announceAcknowledged', 'startAfresh'] },
+      },
+    },
+  },
+})

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import type { Wording } from '../site/wording.ts'
+
+/** The order form (section 3). Dates are yyyy-MM-dd, times HH:mm of a 24-hour day. */
+export interface OrderForm {
+  shipping: {
+    despatchType: string
+    deliveryTo: string
+    address: string
+    suburb: string
+    state: string
+    zipCode: string
+    notes: string
+    reference: string
+  }
+  delivery: {
+    branch: string
+    onsite: boolean
+    contactName: string
+    contactPhone: string
+    contactMobile: string
+    clientEmail: string
+    requiredDate: string
+    requiredTime: string
+    vehicleType: string
+  }
+}
+
+export function emptyOrderForm(initialBranch: string): OrderForm {
+  return {
+    shipping: {
+      despatchType: '',
+      deliveryTo: '',
+      address: '',
+      suburb: '',
+      state: '',
+      zipCode: '',
+      notes: '',
+      reference: '',
+    },
+    delivery: {
+      branch: initialBranch,
+      onsite: false,
+      contactName: '',
+      contactPhone: '',
+      contactMobile: '',
+      clientEmail: '',
+      requiredDate: '',
+      requiredTime: '',
+      vehicleType: '',
+    },
+  }
+}
+
+/** The line of an address under its suburb, as the geocoder takes it: 'VIC', 'TX 78664'. */
+export const regionOf = ({ state, zipCode }: OrderForm['shipping']) =>
+  [state, zipCode.trim()].filter(Boolean).join(' ')
+
+/** What of the order decides which fields are needed. */
+export interface OrderMode {
+  /** The chosen method brings the goods; false when the customer collects them. */
+  readonly isDelivery: boolean
+  readonly usa: boolean
+  readonly wording: Wording
+}
+
+const text = v.pipe(v.string(), v.trim())
+const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
+const neededIf = (condition: boolean, message: string) => (condition ? needed(message) : text)
+const INVALID_EMAIL = 'Invalid email address'
+const optionalEmail = v.union(
+  [v.pipe(text, v.literal('')), v.pipe(text, v.email(INVALID_EMAIL))],
+  INVALID_EMAIL,
+)
+
+/** The rules of section 5 for an order, in the mode that the chosen method and the site give. */
+export function orderFormSchema({ isDelivery, usa, wording }: OrderMode) {
+  return v.object({
+    shipping: v.object({
+      despatchType: needed(`Please select a ${wording.despatch} type`),
+      deliveryTo: neededIf(isDelivery, 'Delivery To is required'),
+      address: neededIf(isDelivery, 'Address is required'),
+      suburb: neededIf(isDelivery, 'Suburb is required'),
+      state: neededIf(isDelivery, 'State is required'),
+      zipCode: neededIf(isDelivery && usa, 'Zip Code is required'),
+      notes: text,
+      reference: text,
+    }),
+    delivery: v.object({
+      branch: needed('Please select a Branch'),
+      onsite: v.boolean('Please select an onsite or offsite delivery'),
+      contactName: needed('Please enter a Contact name'),
+      contactPhone: needed('Please enter a Contact phone'),
+      contactMobile: text,
+      clientEmail: optionalEmail,
+      requiredDate: v.pipe(needed('Please enter a Required date'), v.isoDate('Please enter a Required date')),
+      requiredTime: needed('Please enter a Required time'),
+      vehicleType: neededIf(isDelivery, 'Please select a Vehicle type'),
+    }),
+  })
+}

@@ -1,0 +1,186 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Configuration } from '#contract/configuration.ts'
+import { FALLBACK_MESSAGES, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+
+/** A session as it is kept in storage (section 3). */
+export interface StoredSession {
+  readonly sessionId: string
+  readonly username: string
+  readonly rememberMe: boolean
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly rememberMe: boolean
+}
+
+/** Why a session ended: by its user, by the ERP while in use, or found bad on load. */
+export type ClosingReason = 'signedOut' | 'expired' | 'invalid'
+
+interface SessionInput {
+  readonly erp: Pick<Erp, 'login' | 'sessionCheck'>
+  /** Reads the configuration file; null where it is missing or not usable. */
+  readonly loadConfiguration: () => Promise<Configuration | null>
+  readonly stored: StoredSession | null
+}
+
+interface SessionContext extends Omit<SessionInput, 'stored'> {
+  readonly configuration: Configuration | null
+  readonly session: StoredSession | null
+  /** Why the last attempt to sign in failed. */
+  readonly failure: string | null
+  /** The last session ended by itself: its user is told, and finds his place again. */
+  readonly expired: boolean
+}
+
+type SessionEvent =
+  | { type: 'session.signInSubmitted'; credentials: Credentials }
+  | { type: 'session.signedOut' }
+  | { type: 'session.expired' }
+
+type SessionEmitted =
+  | { type: 'session.opened'; session: StoredSession }
+  | { type: 'session.closed'; reason: ClosingReason }
+
+interface SignInInput {
+  readonly context: SessionContext
+  readonly credentials: Credentials
+}
+
+/** Signs in; loads the configuration first if it failed to load before. */
+async function signIn({ context, credentials }: SignInInput) {
+  const configuration = context.configuration ?? (await context.loadConfiguration())
+  if (!configuration) throw new Error(INTERNAL_MESSAGES.configurationAtLogin)
+  const { username, password, rememberMe } = credentials
+  const reply = await context.erp.login({ userid: username, password })
+  if (!reply.sessionID) throw new Error(reply.msg || FALLBACK_MESSAGES.generic)
+  return { configuration, session: { sessionId: reply.sessionID, username: username.trim(), rememberMe } }
+}
+
+/** What a failed sign-in says: our own words for what we raised, the server's for what it said. */
+function signInFailure(error: unknown): string {
+  return error instanceof Error && error.name === 'Error'
+    ? error.message
+    : failureMessage(error, CANNOT_REACH)
+}
+
+const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
+
+/**
+ * Who is logged in (section 4): validating on load, then loggedIn or loggedOut. Storage follows the
+ * emitted events; an expiry noticed by any call arrives as `session.expired`.
+ */
+export const sessionMachine = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'starting' | 'busy' | 'loggedIn',
+  },
+  actors: {
+    configure: fromPromise(({ input }: { input: Pick<SessionContext, 'loadConfiguration'> }) =>
+      input.loadConfiguration(),
+    ),
+    validate: fromPromise(({ input, signal }: { input: SessionContext; signal: AbortSignal }) =>
+      input.erp.sessionCheck({}, { signal }),
+    ),
+    signIn: fromPromise(({ input }: { input: SignInInput }) => signIn(input)),
+  },
+  actions: {
+    announceOpened: emit(({ context }): SessionEmitted => {
+      if (!context.session) throw new Error('A session was opened without being kept')
+      return { type: 'session.opened', session: context.session }
+    }),
+    announceClosed: emit((_, reason: ClosingReason): SessionEmitted => ({ type: 'session.closed', reason })),
+    forgetSession: assign({ session: null }),
+  },
+  guards: {
+    hasSession: ({ context }) => context.session !== null,
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    erp: input.erp,
+    loadConfiguration: input.loadConfiguration,
+    session: input.stored,
+    configuration: null,
+    failure: null,
+    expired: false,
+  }),
+  initial: 'configuring',
+  states: {
+    configuring: {
+      tags: 'starting',
+      invoke: {
+        src: 'configure',
+        input: ({ context }) => context,
+        onDone: { target: 'recalling', actions: assign({ configuration: ({ event }) => event.output }) },
+        onError: 'recalling',
+      },
+    },
+    recalling: {
+      always: [{ guard: 'hasSession', target: 'validating' }, { target: 'loggedOut' }],
+    },
+    validating: {
+      tags: 'starting',
+      invoke: {
+        src: 'validate',
+        input: ({ context }) => context,
+        onDone: 'loggedIn',
+        onError: {
+          target: 'loggedOut',
+          actions: ['forgetSession', { type: 'announceClosed', params: 'invalid' }],
+        },
+      },
+    },
+    loggedOut: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: { 'session.signInSubmitted': 'signingIn' },
+        },
+        signingIn: {
+          tags: 'busy',
+          invoke: {
+            src: 'signIn',
+            input: ({ context, event }) => {
+              if (event.type !== 'session.signInSubmitted') throw new Error(`Signing in on ${event.type}`)
+              return { context, credentials: event.credentials }
+            },
+            onDone: {
+              target: '#session.loggedIn',
+              actions: [
+                assign(({ event }) => ({ ...event.output, failure: null, expired: false })),
+                'announceOpened',
+              ],
+            },
+            onError: {
+              target: 'idle',
+              actions: assign({ failure: ({ event }) => signInFailure(event.error) }),
+            },
+          },
+        },
+      },
+    },
+    loggedIn: {
+      tags: 'loggedIn',
+      on: {
+        'session.signedOut': {
+          target: 'loggedOut',
+          actions: ['forgetSession', { type: 'announceClosed', params: 'signedOut' }],
+        },
+        'session.expired': {
+          target: 'loggedOut',
+          actions: [
+            'forgetSession',
+            assign({ expired: true }),
+            { type: 'announceClosed', params: 'expired' },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate'
+
+/** Something the user has to read and dismiss. */
+export interface Alert {
+  readonly title: string
+  readonly message: string
+}
+
+type AlertEvent = { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' }
+
+interface AlertContext {
+  /** The one on the screen, or the last one that was: it is still read while the dialog fades. */
+  readonly shown: Alert | null
+  readonly waiting: readonly Alert[]
+}
+
+/** The portal's error dialog: one message at a time, the others wait their turn. */
+export const alertMachine = setup({
+  types: {
+    context: {} as AlertContext,
+    events: {} as AlertEvent,
+    tags: {} as 'open',
+  },
+  guards: { isAnyWaiting: ({ context }) => context.waiting.length > 0 },
+  actions: {
+    showNext: assign(({ context: { waiting } }) => ({
+      shown: waiting[0] ?? null,
+      waiting: waiting.slice(1),
+    })),
+  },
+}).createMachine({
+  id: 'alert',
+  context: { shown: null, waiting: [] },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'alert.raised': { target: 'open', actions: assign({ shown: ({ event }) => event.alert }) },
+      },
+    },
+    open: {
+      tags: 'open',
+      on: {
+        'alert.raised': {
+          actions: assign({ waiting: ({ context, event }) => [...context.waiting, event.alert] }),
+        },
+        'alert.dismissed': [{ guard: 'isAnyWaiting', actions: 'showNext' }, { target: 'closed' }],
+      },
+    },
+  },
+})

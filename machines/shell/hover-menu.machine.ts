@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+
+/** The menus of the bar. One is open at a time. */
+export type BarMenu = 'products' | 'account'
+
+interface HoverMenuContext {
+  readonly shown: BarMenu | null
+  /** The menu that the mouse is resting on, before it opens. */
+  readonly approached: BarMenu | null
+}
+
+type HoverMenuEvent =
+  | { type: 'menu.pressed'; menu: BarMenu }
+  | { type: 'menu.dismissed' }
+  | { type: 'mouse.entered'; menu: BarMenu }
+  | { type: 'mouse.left' }
+
+/**
+ * The bar's menus for a mouse and for keys. A press opens and closes. A mouse that rests on a menu
+ * opens it too; a press right after that belongs to the same wish and does not close it again. Two
+ * seconds after the mouse has left, the menu closes (section 2.2), or at once where another opens.
+ */
+export const hoverMenuMachine = setup({
+  types: { context: {} as HoverMenuContext, events: {} as HoverMenuEvent },
+  delays: { intent: 120, sameWish: 400, lingering: 2000 },
+  guards: {
+    isShown: ({ context }, { menu }: { menu: BarMenu }) => context.shown === menu,
+    isNoneShown: ({ context }) => context.shown === null,
+  },
+  actions: {
+    show: assign((_, { menu }: { menu: BarMenu }) => ({ shown: menu, approached: null })),
+    showApproached: assign(({ context }) => ({ shown: context.approached, approached: null })),
+    approach: assign((_, { menu }: { menu: BarMenu }) => ({ approached: menu })),
+    hide: assign({ shown: null, approached: null }),
+  },
+}).createMachine({
+  id: 'hoverMenu',
+  context: { shown: null, approached: null },
+  initial: 'closed',
+  on: {
+    'menu.dismissed': '.closed',
+    'menu.pressed': { target: '.open', actions: { type: 'show', params: ({ event }) => event } },
+    'mouse.entered': { target: '.approached', actions: { type: 'approach', params: ({ event }) => event } },
+  },
+  states: {
+    closed: { entry: 'hide' },
+    /** The mouse is on a menu that is not shown; another one may still be. */
+    approached: {
+      on: { 'mouse.left': [{ guard: 'isNoneShown', target: 'closed' }, { target: 'leaving' }] },
+      after: { intent: { target: 'opened', actions: 'showApproached' } },
+    },
+    /** Opened by the mouse a moment ago. */
+    opened: {
+      on: { 'mouse.left': 'leaving' },
+      after: { sameWish: 'open' },
+    },
+    open: {
+      on: {
+        'menu.pressed': [
+          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'closed' },
+          { target: 'open', actions: { type: 'show', params: ({ event }) => event } },
+        ],
+        'mouse.left': 'leaving',
+      },
+    },
+    leaving: {
+      on: {
+        'menu.pressed': [
+          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'closed' },
+          { target: 'open', actions: { type: 'show', params: ({ event }) => event } },
+        ],
+        'mouse.entered': [
+          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'open' },
+          { target: 'approached', actions: { type: 'approach', params: ({ event }) => event } },
+        ],
+      },
+      after: { lingering: 'closed' },
+    },
+  },
+})

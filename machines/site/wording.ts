@@ -1,0 +1,12 @@
+/** The words that differ between an Australian and a US site (section 1). */
+export interface Wording {
+  /** GST or Tax. */
+  readonly tax: string
+  /** Despatch or Dispatch. */
+  readonly despatch: string
+}
+
+const AU: Wording = { tax: 'GST', despatch: 'Despatch' }
+const US: Wording = { tax: 'Tax', despatch: 'Dispatch' }
+
+export const wordingOf = (usa: boolean): Wording => (usa ? US : AU)

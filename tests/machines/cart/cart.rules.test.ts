@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#contract/entities/cart.ts'
+import { ErpError, errorFromTable } from '#contract/errors.ts'
+import { enqueue, withChanges } from '#machines/cart/cart.changes.ts'
+import { cartTotals, extendedPrice, isCartRefused } from '#machines/cart/cart.rules.ts'
+
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  lineID: 1,
+  productID: 'CEM-GP20',
+  prodDesc: 'General Purpose Cement 20 kg',
+  prodQty: 1,
+  UOM: 'bag',
+  unitPrice: 8.98,
+  unitGST: 0.898,
+  isTally: false,
+  productImage: '',
+  ...over,
+})
+
+describe('totals', () => {
+  const lines = [line({ prodQty: 12 }), line({ lineID: 2, unitPrice: 61.65, unitGST: 6.165, prodQty: 10 })]
+
+  test('are quantities times unit price and unit GST', () => {
+    expect(cartTotals(lines, false)).toEqual({ items: 2, subtotal: 724.26, gst: 72.43, total: 796.69 })
+  })
+
+  test('with prices that include the tax, the total is the subtotal', () => {
+    expect(cartTotals(lines, true)).toMatchObject({ subtotal: 724.26, total: 724.26 })
+  })
+
+  test('of an empty cart are nothing', () => {
+    expect(cartTotals([], false)).toEqual({ items: 0, subtotal: 0, gst: 0, total: 0 })
+  })
+
+  test('are whole cents, whatever the lines', () => {
+    const anyLine = fc
+      .record({ prodQty: fc.integer({ min: 1, max: 10_000 }), cents: fc.integer({ min: 0, max: 1_000_000 }) })
+      .map(({ prodQty, cents }) => line({ prodQty, unitPrice: cents / 100, unitGST: cents / 1000 }))
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 50 }), (anyLines) => {
+        const { subtotal, gst, total } = cartTotals(anyLines, false)
+        for (const amount of [subtotal, gst, total]) expect(Math.round(amount * 100) / 100).toBe(amount)
+        expect(Math.round(total * 100)).toBe(Math.round(subtotal * 100) + Math.round(gst * 100))
+      }),
+    )
+  })
+})
+
+test('an extended price is rounded half up to the cent', () => {
+  expect(extendedPrice(line({ prodQty: 3, unitPrice: 1.005 }))).toBe(3.02)
+  expect(extendedPrice(line({ prodQty: 1, unitPrice: 1.005 }))).toBe(1.01)
+})
+
+describe('changes', () => {
+  const product = {
+    productID: 'CEM-GP20',
+    description: 'General Purpose Cement 20 kg',
+    image: '',
+    UOM: 'bag',
+    quantity: 2,
+    unitPrice: 8.98,
+  }
+
+  test('a product that is there already in that unit adds to its line', () => {
+    expect(withChanges([line()], [{ kind: 'add', product }])).toMatchObject([{ lineID: 1, prodQty: 3 }])
+  })
+
+  test('in another unit it is a line of its own, numbered down from -1', () => {
+    const changes = ['pallet', 'each'].map((UOM) => ({ kind: 'add', product: { ...product, UOM } }) as const)
+    expect(withChanges([line()], changes).map(({ lineID }) => lineID)).toEqual([1, -1, -2])
+  })
+
+  test('the change that may be with the ERP already is never replaced', () => {
+    const set = (quantity: number) => ({ kind: 'setQuantity', line: line(), quantity }) as const
+    const queued = [set(2), set(3), set(4)].reduce<ReturnType<typeof enqueue>>(enqueue, [])
+    expect(queued).toEqual([set(2), set(4)])
+  })
+})
+
+test.each([
+  [[{ field: 'sessionID', msg: 'Cart has already been ordered as 104428' }], true],
+  [[{ field: '', msg: 'The ERP is busy' }], false],
+  [[{ field: 'customerID', msg: 'Unknown customer' }], false],
+])('a cart is gone only where the error is about it: %j', (rows, gone) => {
+  expect(isCartRefused(errorFromTable(rows))).toBe(gone)
+})
+
+test('a cut connection says nothing about the cart', () => {
+  expect(isCartRefused(new ErpError('unreachable', 'cut'))).toBe(false)
+})

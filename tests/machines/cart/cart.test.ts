@@ -1,0 +1,303 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import type { CartLine } from '#contract/entities/cart.ts'
+import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
+import { withChanges } from '#machines/cart/cart.changes.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(cartMachine)
+
+async function signedIn(): Promise<SimulatedErp> {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  return simulated
+}
+
+/** A product of the seed that is sold by a plain unit. */
+function aProduct({ seed }: SimulatedErp, index = 0, quantity = 1): ProductToAdd {
+  const product = seed.products.filter((each) => !each.isTally && each.units.length > 0)[index]
+  const [unit] = product?.units ?? []
+  if (!product || !unit) throw new Error('The seed has no such product')
+  return {
+    productID: product.productID,
+    description: product.longDesc,
+    image: product.image,
+    UOM: unit.UOM,
+    quantity,
+    unitPrice: product.tradePrice,
+  }
+}
+
+interface Start {
+  readonly stored?: string | null
+  readonly userReady?: () => Promise<unknown>
+}
+
+function start(simulated: SimulatedErp, { stored = null, userReady = async () => null }: Start = {}) {
+  const input = { erp: simulated.erp, storedSessionId: stored, userReady }
+  const actor = createActor(cartMachine, { input, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof cartMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const shown = () => {
+    const { lines, changes } = actor.getSnapshot().context
+    return withChanges(lines ?? [], changes)
+  }
+  const settled = () =>
+    waitFor(
+      actor,
+      (now) => now.matches({ open: { contents: 'settled' } }) && now.context.changes.length === 0,
+    )
+  const line = (index = 0): CartLine => {
+    const found = shown()[index]
+    if (!found) throw new Error(`There is no line ${index}`)
+    return found
+  }
+  const add = (product: ProductToAdd) => actor.send({ type: 'cart.productAdded', product })
+  return { actor, emitted, shown, settled, line, add }
+}
+
+describe('opening', () => {
+  test('no cart is made before the user is known', async () => {
+    const simulated = await signedIn()
+    let know = () => {}
+    const known = new Promise<void>((resolve) => {
+      know = resolve
+    })
+    const { settled } = start(simulated, { userReady: () => known })
+    expect(simulated.calls('createCart')).toEqual([])
+    know()
+    await settled()
+    expect(simulated.calls('createCart')).toHaveLength(1)
+  })
+
+  test('a stored cart is taken up again, with its lines', async () => {
+    const simulated = await signedIn()
+    const first = start(simulated)
+    first.add(aProduct(simulated))
+    await first.settled()
+    const stored = first.actor.getSnapshot().context.sessionId
+    const second = start(simulated, { stored })
+    await second.settled()
+    expect(simulated.calls('createCart')).toHaveLength(1)
+    expect(second.shown()).toHaveLength(1)
+  })
+
+  test('a stored cart that the ERP refuses is replaced, and a product on its way goes into the new one', async () => {
+    const simulated = await signedIn()
+    const { add, emitted, settled, shown } = start(simulated, { stored: 'not-mine' })
+    add(aProduct(simulated))
+    await settled()
+    expect(emitted.map(({ type }) => type)).toEqual([
+      'cart.opened',
+      'cart.closed',
+      'cart.opened',
+      'cart.changed',
+    ])
+    expect(shown()).toHaveLength(1)
+  })
+
+  test('where no cart can be made a product is given back with the reason, until it can', async () => {
+    const simulated = await signedIn()
+    simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 1 })
+    const { actor, add, emitted, settled } = start(simulated)
+    await waitFor(actor, (now) => now.matches('unavailable'))
+    add(aProduct(simulated))
+    expect(emitted).toMatchObject([{ type: 'cart.changeFailed', message: 'No carts today' }])
+    actor.send({ type: 'cart.retried' })
+    await settled()
+  })
+
+  test('contents that can not be read are asked for again on request', async () => {
+    const simulated = await signedIn()
+    simulated.fault({ operation: 'getCartContents', kind: 'http-500', times: 2 })
+    const { actor, settled } = start(simulated)
+    const unread = () => waitFor(actor, (now) => now.matches({ open: { contents: 'unread' } }))
+    await unread()
+    expect(actor.getSnapshot().context.failure).toBe('Something went wrong.')
+    actor.send({ type: 'cart.retried' })
+    await unread()
+    actor.send({ type: 'cart.refreshed' })
+    await settled()
+  })
+})
+
+describe('changing', () => {
+  test('a product shows at once and is priced by the ERP afterwards', async () => {
+    const simulated = await signedIn()
+    const { add, shown, settled, emitted } = start(simulated)
+    await settled()
+    const product = aProduct(simulated, 0, 3)
+    add(product)
+    expect(shown()).toMatchObject([{ productID: product.productID, prodQty: 3, lineID: -1 }])
+    await settled()
+    expect(shown()).toMatchObject([{ productID: product.productID, prodQty: 3, lineID: 1 }])
+    expect(emitted.at(-1)).toMatchObject({ type: 'cart.changed' })
+    expect(simulated.calls().slice(-3)).toEqual(['addCartProduct', 'getCartContents', 'getCartTallies'])
+  })
+
+  test('several changes are sent one after another and read back once', async () => {
+    const simulated = await signedIn()
+    const { add, settled, shown } = start(simulated)
+    await settled()
+    for (const index of [0, 1, 2]) add(aProduct(simulated, index))
+    await settled()
+    expect(shown()).toHaveLength(3)
+    expect(simulated.calls('addCartProduct')).toHaveLength(3)
+    expect(simulated.calls('getCartContents')).toHaveLength(2)
+  })
+
+  test('a quantity pressed up five times ends at the last, with less than five calls', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, line } = start(simulated)
+    add(aProduct(simulated))
+    await settled()
+    for (const quantity of [2, 3, 4, 5, 6]) actor.send({ type: 'cart.quantitySet', line: line(), quantity })
+    expect(line().prodQty).toBe(6)
+    await settled()
+    expect(line().prodQty).toBe(6)
+    expect(simulated.calls('updateCartProduct')).toHaveLength(2)
+  })
+
+  test('a removed line goes at once and is gone at the ERP', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, line, shown } = start(simulated)
+    add(aProduct(simulated))
+    await settled()
+    actor.send({ type: 'cart.lineRemoved', line: line() })
+    expect(shown()).toEqual([])
+    await settled()
+    expect(shown()).toEqual([])
+    expect(simulated.calls('deleteCartProduct')).toHaveLength(1)
+  })
+
+  test('a refused change is taken back and the reason told; the next one goes on', async () => {
+    const simulated = await signedIn()
+    const { add, settled, shown, emitted } = start(simulated)
+    await settled()
+    simulated.fault({ operation: 'addCartProduct', kind: 'field-error', message: 'Not for sale', times: 1 })
+    add(aProduct(simulated, 0))
+    add(aProduct(simulated, 1))
+    await settled()
+    expect(shown()).toHaveLength(1)
+    expect(emitted).toMatchObject([
+      { type: 'cart.opened' },
+      { type: 'cart.changeFailed', message: 'Not for sale', outcomeUnknown: false },
+      { type: 'cart.changed' },
+    ])
+  })
+
+  test('a lost reply is not sent again: the cart is read and shows what arrived', async () => {
+    const simulated = await signedIn()
+    const { add, settled, shown, emitted } = start(simulated)
+    await settled()
+    simulated.fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
+    add(aProduct(simulated))
+    await settled()
+    expect(simulated.calls('addCartProduct')).toHaveLength(1)
+    expect(emitted.at(-1)).toMatchObject({ type: 'cart.changeFailed', outcomeUnknown: true })
+    expect(shown()).toHaveLength(1)
+  })
+
+  test('a cart that somebody else changed is read again, also while it is being read', async () => {
+    const simulated = await signedIn()
+    const { actor, settled, shown } = start(simulated)
+    await settled()
+    const { productID, UOM } = aProduct(simulated)
+    const sessionID = actor.getSnapshot().context.sessionId ?? ''
+    await simulated.erp.addCartProduct({ sessionID, productID, UOM, quoteQty: 1 })
+    actor.send({ type: 'cart.refreshed' })
+    actor.send({ type: 'cart.refreshed' })
+    await settled()
+    expect(shown()).toHaveLength(1)
+  })
+})
+
+describe('clearing', () => {
+  test('declined, it leaves the cart as it is', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, shown } = start(simulated)
+    add(aProduct(simulated))
+    await settled()
+    actor.send({ type: 'cart.clearRequested' })
+    expect(actor.getSnapshot().hasTag('confirmingClear')).toBe(true)
+    actor.send({ type: 'cart.clearDeclined' })
+    expect(actor.getSnapshot().hasTag('confirmingClear')).toBe(false)
+    expect(shown()).toHaveLength(1)
+  })
+
+  test('confirmed, it removes the lines one at a time', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, shown } = start(simulated)
+    for (const index of [0, 1, 2]) add(aProduct(simulated, index))
+    await settled()
+    actor.send({ type: 'cart.clearRequested' })
+    actor.send({ type: 'cart.clearConfirmed' })
+    expect(shown()).toEqual([])
+    await settled()
+    expect(simulated.calls('deleteCartProduct')).toHaveLength(3)
+    expect(shown()).toEqual([])
+  })
+})
+
+describe('clearing against a refusal', () => {
+  test('says so once, and keeps the lines', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, shown, emitted } = start(simulated)
+    for (const index of [0, 1, 2]) add(aProduct(simulated, index))
+    await settled()
+    simulated.fault({ operation: 'deleteCartProduct', kind: 'error', message: 'Not today' })
+    actor.send({ type: 'cart.clearRequested' })
+    actor.send({ type: 'cart.clearConfirmed' })
+    await settled()
+    expect(shown()).toHaveLength(3)
+    expect(emitted.filter(({ type }) => type === 'cart.changeFailed')).toHaveLength(1)
+  })
+})
+
+describe('ordering', () => {
+  test('an ordered cart is closed, and a new one begins on reset', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, shown, emitted } = start(simulated)
+    add(aProduct(simulated))
+    await settled()
+    const before = actor.getSnapshot().context.sessionId
+    actor.send({ type: 'cart.ordered' })
+    expect(emitted.at(-1)).toEqual({ type: 'cart.closed' })
+    expect(shown()).toEqual([])
+    actor.send({ type: 'cart.reset' })
+    await settled()
+    expect(actor.getSnapshot().context.sessionId).not.toBe(before)
+  })
+
+  test('a product added before the reset begins the new cart', async () => {
+    const simulated = await signedIn()
+    const { actor, add, settled, shown } = start(simulated)
+    add(aProduct(simulated, 0))
+    await settled()
+    actor.send({ type: 'cart.ordered' })
+    add(aProduct(simulated, 1))
+    await settled()
+    expect(shown()).toMatchObject([{ productID: aProduct(simulated, 1).productID }])
+  })
+
+  test('a cart found ordered while it is read again is replaced', async () => {
+    const simulated = await signedIn()
+    const { actor, settled } = start(simulated)
+    await settled()
+    const before = actor.getSnapshot().context.sessionId
+    simulated.fault({
+      operation: 'getCartContents',
+      kind: 'field-error',
+      message: 'Already ordered',
+      times: 1,
+    })
+    actor.send({ type: 'cart.refreshed' })
+    await waitFor(actor, (now) => now.context.sessionId !== null && now.context.sessionId !== before)
+    await settled()
+  })
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

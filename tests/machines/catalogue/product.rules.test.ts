@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#contract/entities/product.ts'
+import { productToAdd, shownPrices, unitsOf } from '#machines/catalogue/product.rules.ts'
+
+const product = (more: Partial<Product> = {}): Product => ({
+  productID: 'FIX-1',
+  productShortDesc: 'Screw',
+  productLongDesc: 'Batten Screw 14-10 x 100',
+  productImage: '/screw.png',
+  productFiles: [],
+  fileTypes: [],
+  productGallery: [],
+  stockStatus: 'InStock',
+  RRP: 0.5,
+  TradePrice: 0.4,
+  BestPrice: 0.3,
+  customerPrice: 0.335,
+  isTally: false,
+  UOMList: [
+    { UOM: 'ea', conversionFactor: 1 },
+    { UOM: 'box', conversionFactor: 250 },
+  ],
+  ...more,
+})
+const BOX = { UOM: 'box', conversionFactor: 250 }
+
+describe('shownPrices', () => {
+  it('are for one of the unit, to the cent', () => {
+    expect(shownPrices(product(), BOX)).toEqual([
+      { label: 'Retail Price', dollars: 125 },
+      { label: 'Trade Price', dollars: 100 },
+      { label: 'Customer Price', dollars: 83.75 },
+    ])
+    expect(shownPrices(product(), undefined).at(-1)?.dollars).toBe(0.34)
+  })
+
+  it.each([
+    ['RRP', 'Retail Price'],
+    ['TradePrice', 'Trade Price'],
+    ['customerPrice', 'Customer Price'],
+  ] as const)('leave %s out where it is zero or less', (field, label) => {
+    for (const price of [0, -1, 0.004]) {
+      const labels = shownPrices(product({ [field]: price }), undefined).map((shown) => shown.label)
+      expect(labels).toHaveLength(2)
+      expect(labels).not.toContain(label)
+    }
+  })
+})
+
+describe('unitsOf', () => {
+  it('keeps the order and takes each once', () => {
+    const twice = product({
+      UOMList: [BOX, { UOM: 'ea', conversionFactor: 1 }, { ...BOX, conversionFactor: 9 }],
+    })
+    expect(unitsOf(twice)).toEqual([BOX, { UOM: 'ea', conversionFactor: 1 }])
+    expect(unitsOf(product({ UOMList: [] }))).toEqual([])
+  })
+})
+
+describe('productToAdd', () => {
+  it('carries what the cart shows until the ERP has priced it', () => {
+    expect(productToAdd(product(), BOX, 4)).toEqual({
+      productID: 'FIX-1',
+      description: 'Batten Screw 14-10 x 100',
+      image: '/screw.png',
+      UOM: 'box',
+      quantity: 4,
+      unitPrice: 83.75,
+    })
+  })
+
+  it('falls back to the short description', () => {
+    expect(productToAdd(product({ productLongDesc: '' }), BOX, 1).description).toBe('Screw')
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { chargeMachine, type Destination } from '#machines/checkout/charge.machine.ts'
+import { walkOf } from '../support/walk.ts'
+import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
+
+const walk = walkOf(chargeMachine)
+
+function destinationOf(customer: CustomerWithCart): Destination {
+  const { shipping, delivery } = filledForm(customer, 'delivery')
+  const { address, suburb, state } = shipping
+  return { address, suburb, region: state, vehicleType: delivery.vehicleType }
+}
+
+async function arrange(
+  customer: CustomerWithCart,
+  destination: Destination | null,
+  knownCharges: readonly string[] = [],
+) {
+  const { erp, sessionID } = customer
+  const input = { erp, sessionID, destination, knownCharges }
+  const actor = createActor(chargeMachine, { input, inspect: walk.inspect })
+  actor.start()
+  return toPromise(actor)
+}
+
+describe('a delivery', () => {
+  test('is geocoded, given to the closest branch, priced, and charged once with unit ea', async () => {
+    const customer = await customerWithCart()
+    const output = await arrange(customer, destinationOf(customer))
+    expect(output).toMatchObject({ arranged: true, branchID: expect.any(String) })
+    expect(customer.calls().slice(-6)).toEqual([
+      'getGeocode',
+      'getClosestBranch',
+      'getDeliveryCharge',
+      'getCartContents',
+      'addCartProduct',
+      'getCartContents',
+    ])
+    expect(await chargeLines(customer)).toMatchObject([{ UOM: 'ea', prodQty: 1 }])
+  })
+
+  test('an address that can not be found goes on as 0, 0', async () => {
+    const customer = await customerWithCart()
+    customer.fault({ operation: 'getGeocode', kind: 'http-500' })
+    const output = await arrange(customer, destinationOf(customer))
+    expect(output.arranged).toBe(true)
+    const asked = customer.world.journal.entries().find(({ operation }) => operation === 'getClosestBranch')
+    expect(asked?.request).toMatchObject({ latitudeDelivery: 0, longitudeDelivery: 0 })
+  })
+
+  test('the charge of an earlier try is found again and not added twice', async () => {
+    const customer = await customerWithCart()
+    const first = await arrange(customer, destinationOf(customer))
+    await arrange(customer, destinationOf(customer), first.knownCharges)
+    expect(customer.calls('addCartProduct')).toHaveLength(2)
+    expect(await chargeLines(customer)).toHaveLength(1)
+  })
+
+  test('the charge for another address replaces the first', async () => {
+    const customer = await customerWithCart()
+    const near = await arrange(customer, destinationOf(customer))
+    const [before] = await chargeLines(customer)
+    const far = { ...destinationOf(customer), suburb: 'Mildura' }
+    await arrange(customer, far, near.knownCharges)
+    const after = await chargeLines(customer)
+    expect(after).toHaveLength(1)
+    expect(after[0]?.productID).not.toBe(before?.productID)
+  })
+
+  test('a charge that arrived although its reply was lost is not added again', async () => {
+    const customer = await customerWithCart()
+    customer.fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
+    const output = await arrange(customer, destinationOf(customer))
+    expect(output.arranged).toBe(true)
+    expect(await chargeLines(customer)).toHaveLength(1)
+  })
+
+  test('a charge that never arrived is sent a second time, and then fails', async () => {
+    const customer = await customerWithCart()
+    customer.fault({ operation: 'addCartProduct', kind: 'abort' })
+    const output = await arrange(customer, destinationOf(customer))
+    expect(output).toMatchObject({ arranged: false, error: { kind: 'unreachable' } })
+    expect(output.knownCharges).toHaveLength(1)
+    expect(customer.calls('addCartProduct')).toHaveLength(3)
+  })
+
+  test.each(['getClosestBranch', 'getDeliveryCharge', 'getCartContents', 'addCartProduct'] as const)(
+    'a refusal of %s ends it with the reason',
+    async (operation) => {
+      const customer = await customerWithCart()
+      customer.fault({ operation, kind: 'error', message: 'Not today' })
+      const output = await arrange(customer, destinationOf(customer))
+      expect(output).toMatchObject({ arranged: false, error: { message: 'Not today' } })
+    },
+  )
+})
+
+describe('a charge that a browser sent twice', () => {
+  /** What a browser does by itself where the connection closes before the reply. */
+  function sendingTwice(customer: CustomerWithCart): CustomerWithCart {
+    const { erp } = customer
+    const addCartProduct: typeof erp.addCartProduct = async (input) => {
+      await erp.addCartProduct(input)
+      return erp.addCartProduct(input)
+    }
+    return { ...customer, erp: { ...erp, addCartProduct } }
+  }
+
+  test('is set to one', async () => {
+    const customer = await customerWithCart()
+    const output = await arrange(sendingTwice(customer), destinationOf(customer))
+    expect(output.arranged).toBe(true)
+    expect(await chargeLines(customer)).toMatchObject([{ prodQty: 1 }])
+  })
+
+  test('and can not be set to one ends it with the reason', async () => {
+    const customer = await customerWithCart()
+    customer.fault({ operation: 'updateCartProduct', kind: 'error', message: 'Locked' })
+    const output = await arrange(sendingTwice(customer), destinationOf(customer))
+    expect(output).toMatchObject({ arranged: false, error: { message: 'Locked' } })
+  })
+})
+
+test('a charge that was added but is not there is not added for ever', async () => {
+  const customer = await customerWithCart()
+  const blind = { ...customer, erp: { ...customer.erp, getCartContents: async () => [] } }
+  const output = await arrange(blind, destinationOf(customer))
+  expect(output.arranged).toBe(false)
+  expect(await chargeLines(customer)).toHaveLength(1)
+})
+
+describe('a pickup', () => {
+  test('asks for no place, no branch and no charge', async () => {
+    const customer = await customerWithCart()
+    const output = await arrange(customer, null)
+    expect(output).toEqual({ arranged: true, branchID: null, knownCharges: [] })
+    expect(customer.calls().at(-1)).toBe('getCartContents')
+    expect(customer.calls('getGeocode')).toEqual([])
+  })
+
+  test('takes out the charge of an earlier delivery', async () => {
+    const customer = await customerWithCart()
+    const delivery = await arrange(customer, destinationOf(customer))
+    await arrange(customer, null, delivery.knownCharges)
+    expect(await chargeLines(customer)).toEqual([])
+  })
+
+  test('fails where the earlier charge can not be taken out', async () => {
+    const customer = await customerWithCart()
+    const delivery = await arrange(customer, destinationOf(customer))
+    customer.fault({ operation: 'deleteCartProduct', kind: 'error', message: 'Locked' })
+    const output = await arrange(customer, null, delivery.knownCharges)
+    expect(output).toMatchObject({ arranged: false, error: { message: 'Locked' } })
+  })
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { emptyOrderForm, type OrderMode, orderFormSchema } from '#machines/checkout/order.form.ts'
+import { wordingOf } from '#machines/site/wording.ts'
+
+const mode = (isDelivery: boolean, usa: boolean): OrderMode => ({ isDelivery, usa, wording: wordingOf(usa) })
+
+function problems(isDelivery: boolean, usa: boolean, form: unknown = emptyOrderForm('')) {
+  const parsed = v.safeParse(orderFormSchema(mode(isDelivery, usa)), form)
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]))
+}
+
+const ALWAYS = {
+  'delivery.branch': 'Please select a Branch',
+  'delivery.contactName': 'Please enter a Contact name',
+  'delivery.contactPhone': 'Please enter a Contact phone',
+  'delivery.requiredDate': 'Please enter a Required date',
+  'delivery.requiredTime': 'Please enter a Required time',
+}
+const DELIVERY = {
+  'delivery.vehicleType': 'Please select a Vehicle type',
+  'shipping.deliveryTo': 'Delivery To is required',
+  'shipping.suburb': 'Suburb is required',
+  'shipping.state': 'State is required',
+  'shipping.address': 'Address is required',
+}
+const AU = { 'shipping.despatchType': 'Please select a Despatch type' }
+const US = { 'shipping.despatchType': 'Please select a Dispatch type' }
+const ZIP = { 'shipping.zipCode': 'Zip Code is required' }
+
+test.each([
+  ['an Australian delivery', true, false, { ...ALWAYS, ...DELIVERY, ...AU }],
+  ['an Australian pickup', false, false, { ...ALWAYS, ...AU }],
+  ['a US delivery', true, true, { ...ALWAYS, ...DELIVERY, ...US, ...ZIP }],
+  ['a US pickup', false, true, { ...ALWAYS, ...US }],
+])('an empty form for %s names what is missing', (_, isDelivery, usa, expected) => {
+  expect(problems(isDelivery, usa)).toEqual(expected)
+})
+
+test('blanks count as nothing, and a wrong mail address is named', () => {
+  const form = emptyOrderForm('GEE')
+  form.delivery.contactName = '   '
+  form.delivery.clientEmail = 'abc'
+  expect(problems(false, false, form)).toMatchObject({
+    'delivery.contactName': 'Please enter a Contact name',
+    'delivery.clientEmail': 'Invalid email address',
+  })
+})
+
+test('a missing choice of onsite is named, a false one is an answer', () => {
+  const form = emptyOrderForm('GEE')
+  const delivery = { ...form.delivery, onsite: undefined }
+  expect(problems(false, false, { ...form, delivery })).toMatchObject({
+    'delivery.onsite': 'Please select an onsite or offsite delivery',
+  })
+  expect(problems(false, false, form)).not.toHaveProperty('delivery.onsite')
+})

@@ -1,0 +1,81 @@
+import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
+import { prepareOrder } from '#machines/checkout/order.payload.ts'
+import { simulatedErp } from '../support/erp.ts'
+
+/** A signed-in customer with one product in a cart. */
+export async function customerWithCart() {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const { SessionID } = await simulated.erp.createCart({})
+  const product = simulated.seed.products.find((each) => !each.isTally)
+  const [unit] = product?.units ?? []
+  if (!product || !unit) throw new Error('The seed has no plain product')
+  await simulated.erp.addCartProduct({
+    sessionID: SessionID,
+    productID: product.productID,
+    UOM: unit.UOM,
+    quoteQty: 2,
+  })
+  const methods = await simulated.erp.getListDespatchMethod({})
+  const supplies = {
+    cartSessionId: SessionID,
+    user: await simulated.erp.getUserDetails({}),
+    methods,
+    customer: await simulated.erp.getCustomerDetails({}),
+  }
+  return { ...simulated, sessionID: SessionID, supplies, methodsOf: methodsOf(methods) }
+}
+
+export type CustomerWithCart = Awaited<ReturnType<typeof customerWithCart>>
+
+function methodsOf(methods: readonly { methodName: string; delivery: boolean }[]) {
+  const named = (delivery: boolean) => {
+    const method = methods.find((each) => each.delivery === delivery)
+    if (!method) throw new Error('The seed lacks a despatch method')
+    return method.methodName
+  }
+  return { delivery: named(true), pickup: named(false) }
+}
+
+/** A form filled in as a customer would, for a delivery in Geelong or a pickup. */
+export function filledForm({ world, methodsOf }: CustomerWithCart, kind: 'delivery' | 'pickup'): OrderForm {
+  const form = emptyOrderForm('')
+  const branch = world.seed.branches.find(({ takesOrders }) => takesOrders)?.branchID ?? ''
+  const vehicle = world.seed.branches.find(({ branchID }) => branchID === branch)?.vehicleTypeIDs[0] ?? ''
+  return {
+    shipping: {
+      ...form.shipping,
+      despatchType: methodsOf[kind],
+      deliveryTo: 'Lot 14, site shed',
+      address: '12 Harbour Street',
+      suburb: 'Geelong',
+      state: 'VIC',
+      notes: 'Gate code 4471',
+      reference: 'PO 88231',
+    },
+    delivery: {
+      ...form.delivery,
+      branch,
+      onsite: true,
+      contactName: 'Sam Foreman',
+      contactPhone: '0400 000 000',
+      requiredDate: daysFrom(world.now(), 3),
+      requiredTime: '13:30',
+      vehicleType: vehicle,
+    },
+  }
+}
+
+function daysFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The charge lines that stand in the cart now. */
+export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
+  const charges = new Set(seed.freight.map(({ productID }) => productID))
+  const lines = await erp.getCartContents({ sessionID })
+  return lines.filter(({ productID }) => charges.has(productID))
+}
+
+export const prepared = (customer: CustomerWithCart, kind: 'delivery' | 'pickup') =>
+  prepareOrder('Order', filledForm(customer, kind), customer.supplies)

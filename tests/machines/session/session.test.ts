@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
+import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts'
+import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(sessionMachine)
+const right = { username: 'admin', password: 'trade-demo', rememberMe: false }
+
+interface Start {
+  readonly erp?: SimulatedErp
+  readonly stored?: StoredSession | null
+  readonly configuration?: () => Promise<Configuration | null>
+}
+
+function start({ erp = simulatedErp(), stored = null, configuration }: Start = {}) {
+  const loadConfiguration =
+    configuration ?? (async () => parseConfiguration({ DeviceList: [erp.seed.configuration] }))
+  const input = { erp: erp.erp, loadConfiguration, stored }
+  const actor = createActor(sessionMachine, { input, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof sessionMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  return {
+    actor,
+    emitted,
+    settled: (state: 'loggedIn' | 'loggedOut') => waitFor(actor, (now) => now.matches(state)),
+  }
+}
+
+describe('on load', () => {
+  test('without a stored session the visitor is logged out', async () => {
+    const { actor, settled } = start()
+    expect(actor.getSnapshot().hasTag('starting')).toBe(true)
+    await settled('loggedOut')
+  })
+
+  test('a stored session that the ERP still knows is logged in', async () => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    const { settled } = start({ erp, stored: { sessionId: 'kept', username: 'admin', rememberMe: true } })
+    await settled('loggedIn')
+    expect(erp.calls('sessionCheck')).toHaveLength(1)
+  })
+
+  test('a stored session that the ERP has forgotten is closed', async () => {
+    const { emitted, actor, settled } = start({
+      stored: { sessionId: 'old', username: 'admin', rememberMe: false },
+    })
+    await settled('loggedOut')
+    expect(emitted).toEqual([{ type: 'session.closed', reason: 'invalid' }])
+    expect(actor.getSnapshot().context.session).toBeNull()
+  })
+
+  test('a configuration that fails to load leaves the visitor at the sign-in', async () => {
+    const { actor, settled } = start({
+      configuration: async () => {
+        throw new Error('No network')
+      },
+    })
+    await settled('loggedOut')
+    expect(actor.getSnapshot().context.configuration).toBeNull()
+  })
+})
+
+describe('signing in', () => {
+  test('the right password opens a session that is to be kept', async () => {
+    const { actor, emitted, settled } = start()
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: { ...right, username: ' admin ' } })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await settled('loggedIn')
+    expect(emitted).toEqual([
+      {
+        type: 'session.opened',
+        session: { sessionId: expect.any(String), username: 'admin', rememberMe: false },
+      },
+    ])
+  })
+
+  test('a second press while the first is under way sends nothing', async () => {
+    const erp = simulatedErp()
+    const { actor, settled } = start({ erp })
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    await settled('loggedIn')
+    expect(erp.calls('login')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a wrong password', { ...right, password: 'wrong' }, 'Invalid username or password'],
+    ['an unknown user', { ...right, username: 'nobody' }, 'Invalid username or password'],
+  ])('%s is refused with the message of the server', async (_, credentials, message) => {
+    const { actor, settled } = start()
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials })
+    await waitFor(actor, (now) => now.context.failure !== null)
+    expect(actor.getSnapshot().context.failure).toBe(message)
+    expect(actor.getSnapshot().matches({ loggedOut: 'idle' })).toBe(true)
+  })
+
+  test('a server that does not answer is named as such', async () => {
+    const erp = simulatedErp()
+    erp.fault({ operation: 'login', kind: 'abort' })
+    const { actor, settled } = start({ erp })
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    await waitFor(actor, (now) => now.context.failure !== null)
+    expect(actor.getSnapshot().context.failure).toMatch(/could not be reached/)
+  })
+
+  test('without configuration it is refused, and works once the configuration can be had', async () => {
+    const erp = simulatedErp()
+    const tries = [null, null, erp.seed.configuration]
+    const { actor, settled } = start({ erp, configuration: async () => tries.shift() ?? null })
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    await waitFor(actor, (now) => now.context.failure === 'Configuration not loaded')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    await settled('loggedIn')
+    expect(actor.getSnapshot().context.configuration).toEqual(erp.seed.configuration)
+  })
+})
+
+describe('ending', () => {
+  test.each([
+    ['session.signedOut', 'signedOut', false],
+    ['session.expired', 'expired', true],
+  ] as const)('%s closes the session as %s', async (type, reason, expired) => {
+    const { actor, emitted, settled } = start()
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    await settled('loggedIn')
+    actor.send({ type })
+    await settled('loggedOut')
+    expect(emitted.at(-1)).toEqual({ type: 'session.closed', reason })
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, expired })
+  })
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

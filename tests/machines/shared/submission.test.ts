@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { ErpError } from '#contract/errors.ts'
+import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+type Send = (values: { name: string }) => Promise<unknown>
+
+const answers: Send[] = []
+const sent: string[] = []
+const machine = submissionMachine((values: { name: string }) => {
+  sent.push(values.name)
+  return answers.shift()?.(values) ?? Promise.resolve()
+}, 'Unable to send request')
+const walk = walkOf(machine)
+
+function start() {
+  sent.length = 0
+  const actor = createActor(machine, { inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof machine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  return { actor: actor.start(), emitted }
+}
+
+const submit = { type: 'form.submitted', values: { name: 'Decking' } } as const
+
+test('a form is sent once, however often the button is pressed', async () => {
+  const { actor, emitted } = start()
+  actor.send(submit)
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  actor.send(submit)
+  await waitFor(actor, (now) => now.matches('sent'))
+  actor.send(submit)
+  expect(sent).toEqual(['Decking'])
+  expect(emitted).toEqual([{ type: 'submission.succeeded' }])
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot().matches('editing')).toBe(true)
+})
+
+test.each([
+  [
+    'the message of the server',
+    new ErpError('field', 'Name is taken', { rows: [{ field: 'name', msg: 'Name is taken' }] }),
+    'Name is taken',
+  ],
+  ['the fallback', new ErpError('unreachable', 'saveCustomList got no answer'), 'Unable to send request'],
+])('a failure keeps the form and says %s', async (_, error, message) => {
+  answers.push(() => Promise.reject(error))
+  const { actor, emitted } = start()
+  actor.send(submit)
+  await waitFor(actor, (now) => now.context.failure !== null)
+  expect(actor.getSnapshot().context.failure).toBe(message)
+  expect(actor.getSnapshot().matches('editing')).toBe(true)
+  expect(emitted).toEqual([])
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot().context.failure).toBeNull()
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { productMenuMachine } from '#machines/shell/product-menu.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(productMenuMachine)
+
+function start(place: readonly string[] = []) {
+  const clock = new SimulatedClock()
+  const actor = createActor(productMenuMachine, { clock, input: { place }, inspect: walk.inspect })
+  actor.start()
+  return {
+    clock,
+    point: (...to: string[]) => actor.send({ type: 'entry.pointed', place: to }),
+    choose: (...to: string[]) => actor.send({ type: 'entry.chosen', place: to }),
+    place: () => actor.getSnapshot().context.place,
+  }
+}
+
+test('it opens where the user is', () => {
+  expect(start(['Timber', 'Posts']).place()).toEqual(['Timber', 'Posts'])
+})
+
+test('an entry that the mouse rests on is shown', () => {
+  const menu = start()
+  menu.point('Timber')
+  menu.clock.increment(89)
+  expect(menu.place()).toEqual([])
+  menu.clock.increment(1)
+  expect(menu.place()).toEqual(['Timber'])
+})
+
+test('entries on the way of the mouse are not', () => {
+  const menu = start(['Timber'])
+  menu.point('Fixings')
+  menu.clock.increment(60)
+  menu.point('Timber', 'Posts')
+  menu.clock.increment(89)
+  expect(menu.place()).toEqual(['Timber'])
+  menu.clock.increment(1)
+  expect(menu.place()).toEqual(['Timber', 'Posts'])
+})
+
+test('an entry that is chosen is shown at once, whatever the mouse is on', () => {
+  const menu = start()
+  menu.point('Timber')
+  menu.choose('Fixings', 'Nails')
+  expect(menu.place()).toEqual(['Fixings', 'Nails'])
+  menu.clock.increment(1000)
+  expect(menu.place()).toEqual(['Fixings', 'Nails'])
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

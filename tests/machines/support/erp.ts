@@ -1,0 +1,57 @@
+import { createClient } from '#contract/client.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import { type Erp, type OperationName, operations } from '#contract/operations.ts'
+import { seedFor } from '#fixtures/index.ts'
+import type { ScenarioName, SeedUser } from '#fixtures/seed.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { inProcessTransport } from '#simulator/in-process.ts'
+import type { Fault } from '#simulator/worlds/faults.ts'
+import { createWorld } from '#simulator/worlds/world.ts'
+
+const core = createCore(handlers, {
+  checkReplies: true,
+  report: (error) => {
+    throw error
+  },
+})
+
+let count = 0
+
+/** A simulated ERP of the test's own, and the contract's client to it. */
+export function simulatedErp(scenario: ScenarioName = 'au') {
+  count += 1
+  const seed = seedFor(scenario)
+  const world = createWorld({ id: `test-${count}`, scenario, seed })
+  let sessionId: string | null = null
+  let user: SeedUser | undefined
+  const erp: Erp = createClient(operations, inProcessTransport(core, world), {
+    sessionId: () => sessionId,
+    facts: () => ({
+      deviceId: seed.configuration.device_id,
+      companyId: seed.configuration.company_id,
+      userName: user?.userId,
+      customerId: user?.customerId,
+      tradePortalId: TRADE_PORTAL_ID,
+    }),
+  })
+  return {
+    erp,
+    world,
+    seed,
+    fault: (...faults: readonly Fault[]) => world.faults.replace(faults),
+    calls: (operation?: OperationName) =>
+      world.journal
+        .entries()
+        .map((exchange) => exchange.operation)
+        .filter((name) => operation === undefined || name === operation),
+    /** Signs a seed's user in, as the session's chart would. */
+    signIn: async (userId = 'admin') => {
+      user = seed.users.find((each) => each.userId === userId)
+      if (!user) throw new Error(`There is no user ${userId}`)
+      sessionId = (await erp.login({ userid: userId, password: user.password })).sessionID
+    },
+  }
+}
+
+export type SimulatedErp = ReturnType<typeof simulatedErp>
