@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { cx } from 'styled-system/css'
+import { accordion } from 'styled-system/recipes'
+
+const GroupContext = createContext<string | undefined>(undefined)
+
+/** Items of which one is open at a time: the browser's own `details`. */
+export function Accordion({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <GroupContext value={useId()}>
+      <div className={cx(accordion().root, className)}>{children}</div>
+    </GroupContext>
+  )
+}
+
+export interface AccordionItemProps {
+  label: ReactNode
+  /** Opens when it turns true; afterwards the user decides. */
+  open?: boolean
+  onToggle?: ((open: boolean) => void) | undefined
+  children: ReactNode
+}
+
+/** Closes the other items of a group, for browsers whose `details` don't know `name` yet. */
+function closeOthers(opened: HTMLDetailsElement) {
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]'))
+    if (other !== opened && other.getAttribute('name') === opened.getAttribute('name')) other.open = false
+}
+
+/** A heading and what it opens. */
+export function AccordionItem({ label, open = false, onToggle, children }: AccordionItemProps) {
+  const group = use(GroupContext)
+  const classes = accordion()
+  return (
+    <details
+      name={group}
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open) closeOthers(event.currentTarget)
+        onToggle?.(event.currentTarget.open)
+      }}
+      className={classes.item}
+    >
+      <summary className={classes.summary}>
+        {label}
+        <span aria-hidden="true" className={classes.sign} />
+      </summary>
+      <div className={classes.content}>{children}</div>
+    </details>
+  )
+}

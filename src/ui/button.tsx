@@ -1,0 +1,67 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { cx } from 'styled-system/css'
+import { type ButtonVariantProps, button } from 'styled-system/recipes'
+
+interface Looks {
+  /** `primary` (yellow: one a screen), `secondary`, `plain`, `row`, `quiet`, `link` or `danger`. */
+  variant?: ButtonVariantProps['variant']
+  size?: ButtonVariantProps['size']
+  /** As wide as its container. */
+  wide?: boolean | undefined
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** Work is under way: presses are ignored, focus stays, a tape runs along the edge. */
+  loading?: boolean | undefined
+}
+
+/** A button. Its type is `button` unless said otherwise, so that it never submits by accident. */
+export function Button({ variant, size, wide, loading = false, className, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={press}
+      className={cx(button({ variant, size, wide }), className)}
+    />
+  )
+}
+
+export interface ButtonLinkProps extends ComponentProps<'a'>, Looks {}
+
+/** A link that looks like a button. Give it to a router's link with `asChild`. */
+export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={cx(button({ variant, size, wide }), className)}>
+      {children}
+    </a>
+  )
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> {
+  /** What it does, for those who can't see the icon. */
+  label: string
+  icon: React.ReactNode
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-label={label}
+      title={label}
+      variant={variant}
+      size={size}
+      className={cx(button({ variant, size, shape: 'square' }), className)}
+    >
+      {icon}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** What will happen, and that it can't be undone if it can't. */
+  message: ReactNode
+  /** Word on the button that does it. */
+  accept: string
+  /** `Cancel` unless said otherwise. */
+  cancel?: string
+  /** Something is lost by it: the button is red and focus starts on the way out. */
+  danger?: boolean
+  /** It is being done: both buttons wait. */
+  busy?: boolean
+  onAccept: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, message, accept, cancel = 'Cancel', danger = false, busy = false } = props
+  const wayOut = useRef<HTMLButtonElement>(null)
+  const doIt = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onCancel}
+      title={title}
+      size="small"
+      alert
+      closable={!busy}
+      initialFocus={danger ? wayOut : doIt}
+      footer={
+        <>
+          <Button ref={wayOut} variant="plain" disabled={busy} onClick={props.onCancel}>
+            {cancel}
+          </Button>
+          <Button ref={doIt} variant={danger ? 'danger' : 'primary'} loading={busy} onClick={props.onAccept}>
+            {accept}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+const phone = '@media (max-width: 47.99rem)'
+
+/**
+ * A table that keeps its header and first column in view, and on a phone becomes cards with the
+ * same facts: each cell says its column's name (`data-label`).
+ */
+export const dataTableRecipe = defineSlotRecipe({
+  className: 'dataTable',
+  slots: ['scroller', 'table', 'head', 'headCell', 'sort', 'body', 'row', 'cell'],
+  base: {
+    scroller: {
+      backgroundColor: 'paper',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'md',
+      overflow: 'auto',
+      maxHeight: { md: 'calc(100dvh - 5rem)' },
+      overscrollBehaviorX: 'contain',
+      [phone]: { backgroundColor: 'transparent', border: 'none', overflow: 'visible' },
+    },
+    table: {
+      width: 'full',
+      borderCollapse: 'separate',
+      borderSpacing: '0',
+      [phone]: { display: 'block' },
+    },
+    head: { [phone]: { srOnly: true } },
+    headCell: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'raised',
+      height: 'control',
+      paddingInline: '3',
+      backgroundColor: 'paper',
+      borderBottom: '2px solid',
+      borderColor: 'ink',
+      fontSize: 'sm',
+      fontWeight: 'bold',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      '&:first-child': { insetInlineStart: '0', zIndex: 'sticky', paddingInlineStart: '4' },
+      '&:last-child': { paddingInlineEnd: '4' },
+      '&[data-numeric]': { textAlign: 'end' },
+    },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: 'control',
+      fontWeight: 'inherit',
+      cursor: 'pointer',
+      _hover: { color: 'link' },
+      '& svg': { color: 'ink.soft' },
+      '[aria-sort=ascending] > & svg, [aria-sort=descending] > & svg': { color: 'ink' },
+    },
+    body: { [phone]: { display: 'grid', gap: '2' } },
+    row: {
+      /* Each cell carries the row's ground, so that the first column hides what scrolls under it. */
+      '--ground': '{colors.paper}',
+      _hover: { '--ground': '{colors.yard}' },
+      '&[data-selected]': { '--ground': '{colors.selected}' },
+      '&:last-child > *': { borderBottom: 'none' },
+      [phone]: {
+        display: 'block',
+        paddingBlock: '2',
+        backgroundColor: 'var(--ground)',
+        border: '1px solid',
+        borderColor: 'line',
+        borderRadius: 'md',
+        '&[data-selected]': { borderColor: 'link' },
+      },
+    },
+    cell: {
+      height: 'control',
+      paddingInline: '3',
+      paddingBlock: '2',
+      backgroundColor: 'var(--ground)',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      textAlign: 'start',
+      fontWeight: 'normal',
+      '&:first-child': {
+        position: 'sticky',
+        insetInlineStart: '0',
+        zIndex: 'raised',
+        paddingInlineStart: '4',
+      },
+      '&:last-child': { paddingInlineEnd: '4' },
+      '&[data-numeric]': { textAlign: 'end', whiteSpace: 'nowrap' },
+      [phone]: {
+        display: 'flex',
+        justifyContent: 'flex-end',
+        alignItems: 'baseline',
+        columnGap: '4',
+        height: 'auto',
+        paddingInline: '4',
+        paddingBlock: '1.5',
+        border: 'none',
+        textAlign: 'end',
+        overflowWrap: 'anywhere',
+        '&:first-child': { position: 'static', fontWeight: 'bold' },
+        '&[data-label]::before': {
+          content: 'attr(data-label)',
+          flex: 'none',
+          marginInlineEnd: 'auto',
+          color: 'ink.soft',
+          fontWeight: 'normal',
+          textAlign: 'start',
+        },
+        '&:empty': { display: 'none' },
+      },
+    },
+  },
+})

@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from 'styled-system/css'
+import { dataTable } from 'styled-system/recipes'
+
+export interface DataTableProps {
+  /** What it lists, for screen readers. */
+  label: string
+  /** Cells of the header: DataHeadCell. */
+  head: ReactNode
+  /** Rows: DataRow. */
+  children: ReactNode
+  /** More is being fetched. */
+  busy?: boolean
+  className?: string | undefined
+}
+
+/*
+ * The roles repeat what the elements mean: the phone's layout takes them out of table display, and
+ * browsers then forget them.
+ */
+
+/** A table with its header and first column in view; cards on a phone. */
+export function DataTable({ label, head, children, busy, className }: DataTableProps) {
+  const classes = dataTable()
+  return (
+    <section aria-label={label} tabIndex={-1} className={cx(classes.scroller, className)}>
+      <table aria-label={label} aria-busy={busy || undefined} className={classes.table}>
+        <thead className={classes.head}>
+          <tr>{head}</tr>
+        </thead>
+        <tbody className={classes.body}>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+export type SortDirection = 'ascending' | 'descending'
+
+export interface DataHeadCellProps {
+  numeric?: boolean
+  /** How the rows are sorted by this column, or `none`. Leave out if they can't be. */
+  sort?: SortDirection | 'none'
+  onSort?: (() => void) | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
+
+/** A column's name, and if it can be sorted by, the button that does. */
+export function DataHeadCell({ numeric, sort, onSort, className, children }: DataHeadCellProps) {
+  const classes = dataTable()
+  const Arrow = arrows[sort ?? 'none']
+  return (
+    <th
+      scope="col"
+      aria-sort={sort}
+      data-numeric={numeric ? '' : undefined}
+      className={cx(classes.headCell, className)}
+    >
+      {sort ? (
+        <button type="button" onClick={onSort} className={classes.sort}>
+          {children}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+/** One row. `selected` grounds it. */
+export function DataRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      {...rest}
+      data-selected={selected ? '' : undefined}
+      className={cx('group', dataTable().row, className)}
+    />
+  )
+}
+
+export interface DataCellProps {
+  /** The column's name, shown beside the fact on a phone; leave it out for pictures and buttons. */
+  label?: string
+  numeric?: boolean
+  /** This cell names its row. */
+  heads?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** One fact. */
+export function DataCell({ label, numeric, heads = false, className, children }: DataCellProps) {
+  const Cell = heads ? 'th' : 'td'
+  return (
+    <Cell
+      role={heads ? 'rowheader' : 'cell'}
+      scope={heads ? 'row' : undefined}
+      data-label={label}
+      data-numeric={numeric ? '' : undefined}
+      className={cx(dataTable().cell, className)}
+    >
+      {children}
+    </Cell>
+  )
+}

@@ -1,0 +1,143 @@
+import { DatePicker as Ark, parseDate } from '@ark-ui/react/date-picker'
+import { Portal } from '@ark-ui/react/portal'
+import { CalendarDays } from 'lucide-react'
+import { type Ref, useId, useRef, useState } from 'react'
+import { cx } from 'styled-system/css'
+import { button, control, datePicker } from 'styled-system/recipes'
+import { DateCalendar } from './date-calendar.tsx'
+import { type DateLocale, datePattern, readDate, showDate } from './dates.ts'
+import { useField } from './field.tsx'
+
+export interface DatePickerProps {
+  /** `yyyy-MM-dd`, or empty. */
+  value: string
+  /** Called with `yyyy-MM-dd`, or with nothing if what is typed is no date or too early. */
+  onChange: (value: string) => void
+  /** Order of day and month as typed and shown. */
+  locale: DateLocale
+  /** The earliest date, `yyyy-MM-dd`. */
+  min?: string | undefined
+  /** The latest date, `yyyy-MM-dd`. */
+  max?: string | undefined
+  /** Its name where no Field surrounds it. */
+  label?: string
+  name?: string | undefined
+  disabled?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement>
+  className?: string | undefined
+}
+
+/**
+ * A date, typed in the order of the country or picked from a calendar (Alt and arrow down opens it).
+ * What can't be read stays in the field and says so; no date is ever guessed. Load it lazily: the
+ * calendar is 21 kB.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, locale, min, max, label = 'Date', name, disabled = false, onBlur } = props
+  const ties = useField()
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [draft, setDraft] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const classes = datePicker()
+
+  const fault = (iso: string | undefined) => {
+    if (iso === undefined) return `Not a date. Use ${datePattern(locale)}.`
+    if (min && iso < min) return `Not before ${showDate(min, locale)}.`
+    if (max && iso > max) return `Not after ${showDate(max, locale)}.`
+    return undefined
+  }
+  const [refusal, setRefusal] = useState<string>()
+  const type = (text: string) => {
+    setDraft(text)
+    setRefusal(undefined)
+    const iso = readDate(text, locale)
+    if (/\d{4}/.test(text) && !fault(iso) && iso) onChange(iso)
+    else if (value !== '') onChange('')
+  }
+  const settle = () => {
+    if (draft !== undefined) {
+      const iso = readDate(draft, locale)
+      const wrong = draft.trim() === '' ? undefined : fault(iso)
+      setRefusal(wrong)
+      if (!wrong) {
+        setDraft(undefined)
+        if (iso && iso !== value) onChange(iso)
+      }
+    }
+    onBlur?.()
+  }
+  const pick = (iso: string) => {
+    setDraft(undefined)
+    setRefusal(undefined)
+    onChange(iso)
+  }
+
+  return (
+    <Ark.Root
+      value={value === '' ? [] : [parseDate(value)]}
+      onValueChange={(change) => pick(change.value[0]?.toString().slice(0, 10) ?? '')}
+      open={open}
+      onOpenChange={(change) => {
+        setOpen(change.open)
+        if (!change.open) trigger.current?.focus()
+      }}
+      locale={locale}
+      startOfWeek={locale === 'en-US' ? 0 : 1}
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      {...(min ? { min: parseDate(min) } : {})}
+      {...(max ? { max: parseDate(max) } : {})}
+      disabled={disabled}
+      fixedWeeks
+      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
+      lazyMount
+      unmountOnExit
+      className={cx(classes.root, props.className)}
+    >
+      <Ark.Control className={classes.control}>
+        <input
+          ref={props.ref}
+          id={ties?.id ?? id}
+          name={name}
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          placeholder={datePattern(locale)}
+          aria-label={ties ? undefined : label}
+          aria-describedby={
+            [refusal && `${id}refusal`, ties?.describedBy].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={ties?.invalid || refusal !== undefined || undefined}
+          aria-required={ties?.required || undefined}
+          disabled={disabled}
+          value={draft ?? showDate(value, locale)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.altKey && event.key === 'ArrowDown') setOpen(true)
+          }}
+          className={cx(control(), classes.input)}
+        />
+        <Ark.Trigger
+          ref={trigger}
+          className={cx(button({ variant: 'quiet', shape: 'square' }), classes.trigger)}
+        >
+          <CalendarDays size={18} aria-hidden="true" />
+        </Ark.Trigger>
+      </Ark.Control>
+      {refusal && (
+        <div id={`${id}refusal`} role="alert" className={classes.refusal}>
+          {refusal}
+        </div>
+      )}
+      <Portal>
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content}>
+            <DateCalendar />
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

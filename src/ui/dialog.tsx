@@ -1,0 +1,81 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { type DialogVariantProps, dialog } from 'styled-system/recipes'
+import { IconButton } from './button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** The user wants out: Escape, the cross, or a press outside. */
+  onClose: () => void
+  title: ReactNode
+  /** Buttons. The main one comes last; on a phone it stands on top. */
+  footer?: ReactNode
+  size?: DialogVariantProps['size']
+  /** An `alertdialog`: no cross, a press outside is ignored, Escape still closes. */
+  alert?: boolean
+  /** False while something must not be left half done: nothing but `open` closes it. */
+  closable?: boolean
+  /** What takes focus first; the first field, or else the main button, unless given. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+const fields =
+  '[data-part=description] :is(input, select, textarea, [role=combobox]):not(:disabled, [type=hidden], [aria-hidden=true])'
+const mainButton = 'footer > button:last-of-type:not(:disabled)'
+
+/** Where work in a dialog starts. */
+function firstStop(content: HTMLElement | null): HTMLElement | null {
+  return (
+    content?.querySelector<HTMLElement>(fields) ?? content?.querySelector<HTMLElement>(mainButton) ?? null
+  )
+}
+
+/**
+ * A modal dialog. Focus stays inside and goes back to where it came from. Keep it mounted and turn
+ * `open`: what is inside is mounted only while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, footer, size, alert = false, closable = true, initialFocus, children } = props
+  const classes = dialog({ size })
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      role={alert ? 'alertdialog' : 'dialog'}
+      closeOnEscape={closable}
+      closeOnInteractOutside={closable && !alert}
+      initialFocusEl={() => initialFocus?.current ?? firstStop(content.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={classes.backdrop} />
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content ref={content} className={classes.content}>
+            <header className={classes.header}>
+              <Ark.Title className={classes.title}>{title}</Ark.Title>
+              {closable && !alert && (
+                <IconButton
+                  label="Close"
+                  icon={<X size={20} />}
+                  onClick={onClose}
+                  className={classes.close}
+                />
+              )}
+            </header>
+            <Ark.Description asChild>
+              <div className={classes.body}>{children}</div>
+            </Ark.Description>
+            {footer && <footer className={classes.footer}>{footer}</footer>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,55 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The delivery docket: paper torn off along a perforation, the total set large. */
+export const docketRecipe = defineSlotRecipe({
+  className: 'docket',
+  slots: ['root', 'header', 'title', 'aside', 'lines', 'line', 'rows', 'row', 'total', 'totalFigure'],
+  base: {
+    root: {
+      '--tooth': '14px',
+      display: 'block',
+      padding: { base: '4', md: '6' },
+      paddingBottom: { base: '6', md: '8' },
+      backgroundColor: 'paper',
+      maskImage: 'linear-gradient(#000 0 0), conic-gradient(from 135deg at top, transparent 90deg, #000 0)',
+      maskRepeat: 'no-repeat, repeat-x',
+      maskPosition: 'top, bottom',
+      maskSize: '100% calc(100% - 6px), var(--tooth) 7px',
+    },
+    header: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      paddingBottom: '3',
+      borderBottom: '2px solid',
+      borderColor: 'ink',
+    },
+    title: { textStyle: 'heading' },
+    aside: { fontWeight: 'bold' },
+    lines: { listStyle: 'none', margin: '0', padding: '0' },
+    line: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      paddingBlock: '3',
+      borderBottom: '1px dashed',
+      borderColor: 'line.strong',
+    },
+    rows: { display: 'grid', gap: '1.5', paddingBlock: '3' },
+    row: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4' },
+    total: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      columnGap: '4',
+      paddingTop: '3',
+      borderTop: '2px solid',
+      borderColor: 'ink',
+      fontWeight: 'bold',
+    },
+    totalFigure: { textStyle: 'figureLarge', whiteSpace: 'nowrap', marginInlineStart: 'auto' },
+  },
+})

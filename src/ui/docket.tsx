@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { cx } from 'styled-system/css'
+import { docket } from 'styled-system/recipes'
+
+interface Piece {
+  className?: string | undefined
+  children: ReactNode
+}
+
+export interface DocketProps extends Piece {
+  title: ReactNode
+  /** Stands opposite the title: `3 Item(s)`, a number, a date. */
+  aside?: ReactNode
+  /** Heading level of the title; 2 unless given. */
+  level?: 1 | 2 | 3
+}
+
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
+
+/** A sheet with a torn edge: order summary, order confirmation, transaction totals. */
+export function Docket({ title, aside, level = 2, className, children }: DocketProps) {
+  const classes = docket()
+  const Heading = headings[level]
+  return (
+    <div className={cx(classes.root, className)}>
+      <div className={classes.header}>
+        <Heading className={classes.title}>{title}</Heading>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The lines of a docket, each a DocketLine. */
+export function DocketLines({ className, children }: Piece) {
+  return <ul className={cx(docket().lines, className)}>{children}</ul>
+}
+
+/** One line with a dashed rule under it: picture, words, money. */
+export function DocketLine({ className, children }: Piece) {
+  return <li className={cx(docket().line, className)}>{children}</li>
+}
+
+/** The sums above the total, each a DocketRow. */
+export function DocketRows({ className, children }: Piece) {
+  return <dl className={cx(docket().rows, className)}>{children}</dl>
+}
+
+/** A name and its figure. */
+export function DocketRow({ label, className, children }: Piece & { label: ReactNode }) {
+  return (
+    <div className={cx(docket().row, className)}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The figure the docket is about, set large. */
+export function DocketTotal({ label, className, children }: Piece & { label: ReactNode }) {
+  const classes = docket()
+  return (
+    <dl className={cx(classes.total, className)}>
+      <dt>{label}</dt>
+      <dd className={classes.totalFigure}>{children}</dd>
+    </dl>
+  )
+}

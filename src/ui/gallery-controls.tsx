@@ -1,0 +1,159 @@
+import { LayoutGrid, List, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink, IconButton } from './button.tsx'
+import { Card } from './card.tsx'
+import { Checkbox } from './checkbox.tsx'
+import type { DateLocale } from './dates.ts'
+import { Field } from './field.tsx'
+import { GalleryPart, galleryRow } from './gallery-part.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { SearchField } from './search-field.tsx'
+import { SegmentedToggle } from './segmented-toggle.tsx'
+import { Select } from './select.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { SwitchButton } from './switch-button.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextInput } from './text-input.tsx'
+import { TimeSelect } from './time-select.tsx'
+
+const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
+
+const states = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'].map((s) => ({ value: s, label: s }))
+const options = [...states, { value: 'X', label: 'Not to be had', disabled: true }]
+const methods = [
+  { value: 'crane', label: 'Crane truck delivery', hint: 'Driver unloads to ground level' },
+  { value: 'flat', label: 'Flat top delivery', hint: 'You unload' },
+  { value: 'pickup', label: 'Pickup', hint: 'From the branch, usually within 2 hours' },
+]
+const views = [
+  { value: 'list', label: 'List', icon: <List size={16} aria-hidden="true" /> },
+  { value: 'grid', label: 'Grid', icon: <LayoutGrid size={16} aria-hidden="true" /> },
+]
+
+function Buttons() {
+  return (
+    <GalleryPart name="Buttons">
+      {(['primary', 'secondary', 'plain', 'quiet', 'link', 'danger'] as const).map((v) => (
+        <span key={v} className={galleryRow}>
+          <Button variant={v}>{v}</Button>
+          <Button variant={v} disabled>
+            {v}
+          </Button>
+          <Button variant={v} loading>
+            Sending...
+          </Button>
+        </span>
+      ))}
+      <span className={`group ${galleryRow}`}>
+        <Button variant="row">Add to cart</Button>
+        <IconButton label="Remove" icon={<Trash2 size={18} />} />
+      </span>
+      <Button variant="primary" size="large">
+        Confirm Order
+      </Button>
+      <ButtonLink href="#x">A link</ButtonLink>
+      <Button variant="primary" size="large" wide>
+        Pay Now
+      </Button>
+    </GalleryPart>
+  )
+}
+
+function Dates({ locale }: { locale: DateLocale }) {
+  const [date, setDate] = useState('2026-11-24')
+  return (
+    <Field label={`Required date (${locale})`} helper={date || 'none'}>
+      <Suspense fallback={<Skeleton height="2.5rem" />}>
+        <DatePicker value={date} onChange={setDate} locale={locale} min="2026-11-10" />
+      </Suspense>
+    </Field>
+  )
+}
+
+function Fields() {
+  const [state, setState] = useState('VIC')
+  const [time, setTime] = useState('08:00')
+  return (
+    <GalleryPart name="Fields" columns>
+      <Field label="Delivery To">
+        <TextInput defaultValue="Lot 14, Site shed" />
+      </Field>
+      <Field label="Contact Phone" error="Please enter a Contact phone">
+        <TextInput />
+      </Field>
+      <Field label="State">
+        <Select name="state" options={options} value={state} onChange={setState} />
+      </Field>
+      <Field label="Branch" error="Please select a Branch">
+        <Select options={options} value="" onChange={setState} />
+      </Field>
+      <Dates locale="en-AU" />
+      <Dates locale="en-US" />
+      <Field label="Required time">
+        <TimeSelect value={time} onChange={setTime} />
+      </Field>
+      <Field label="Password" helper="At least eight letters">
+        <PasswordInput defaultValue="secret" />
+      </Field>
+      <Field label="Amount">
+        <TextInput numeric lead="$" defaultValue="1,930.00" />
+      </Field>
+      <Field label="Reference">
+        <TextInput disabled defaultValue="10442-0-0" />
+      </Field>
+      <Field label="Vehicle type">
+        <Select disabled options={options} value="" onChange={setState} />
+      </Field>
+      <Field label="Notes" optional>
+        <TextArea placeholder="Order details, delivery notes etc" />
+      </Field>
+    </GalleryPart>
+  )
+}
+
+/** Parts one presses, types in or chooses with. */
+export function GalleryControls() {
+  const [method, setMethod] = useState('crane')
+  const [count, setCount] = useState(1)
+  const [search, setSearch] = useState('')
+  const [prices, setPrices] = useState(true)
+  const [view, setView] = useState('list')
+  return (
+    <>
+      <Buttons />
+      <Fields />
+      <Card heading="Shipping details">
+        <Field label="Despatch type" group>
+          <RadioCards options={methods} value={method} onChange={setMethod} />
+        </Field>
+        <Field label="Despatch type" group error="Please select a Despatch type">
+          <RadioCards options={methods.slice(0, 2)} value="" onChange={setMethod} />
+        </Field>
+      </Card>
+      <GalleryPart name="Choices">
+        <Checkbox label="Remember Me" defaultChecked />
+        <Checkbox label="On site" />
+        <Checkbox label="Some" indeterminate />
+        <Checkbox label="Never" disabled />
+        <Checkbox label="Select invoice 104482" hideLabel />
+        <SwitchButton label="See Prices" on={prices} onChange={setPrices} />
+        <SegmentedToggle label="View" options={views} value={view} onChange={setView} />
+        <SearchField
+          shortcut
+          label="Search products"
+          placeholder="Search products, SKU or size"
+          value={search}
+          onChange={setSearch}
+        />
+      </GalleryPart>
+      <GalleryPart name="Quantity">
+        <QuantityStepper value={count} onChange={setCount} />
+        <QuantityStepper value={count} onChange={setCount} disabled />
+        <QuantityStepper value={Number.MAX_SAFE_INTEGER} onChange={setCount} label="Huge" />
+        <output>{count}</output>
+      </GalleryPart>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { css } from 'styled-system/css'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } from './docket.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Field } from './field.tsx'
+import { GalleryPart, galleryColumns } from './gallery-part.tsx'
+import { Money } from './money.tsx'
+import { Notice } from './notice.tsx'
+import { Picture } from './picture.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Spinner } from './spinner.tsx'
+import { Badge, Status } from './status.tsx'
+import { TapeLength, TapeLoading, TapeProgress } from './tape.tsx'
+import { TextInput } from './text-input.tsx'
+import { toast } from './toast.ts'
+
+const grow = css({ flex: '1', minWidth: '0' })
+
+function Dialogs() {
+  const [shown, setShown] = useState('')
+  const close = () => setShown('')
+  return (
+    <GalleryPart name="Dialogs and toasts">
+      <Button onClick={() => setShown('plain')}>Dialog</Button>
+      <Button onClick={() => setShown('side')}>Drawer</Button>
+      <Button onClick={() => setShown('confirm')}>Confirm</Button>
+      <Button onClick={() => toast.success('Added to cart')}>Success</Button>
+      <Button onClick={() => toast.error('Unable to send request')}>Error</Button>
+      <Dialog
+        open={shown === 'plain'}
+        onClose={close}
+        title="Save Custom List"
+        footer={
+          <>
+            <Button variant="plain" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="primary">Save</Button>
+          </>
+        }
+      >
+        <Field label="List name" error="Required">
+          <TextInput />
+        </Field>
+      </Dialog>
+      <Dialog open={shown === 'side'} onClose={close} title="Menu" size="side">
+        Products
+      </Dialog>
+      <ConfirmDialog
+        open={shown === 'confirm'}
+        title="Clear cart"
+        message="Are you sure you want to clear the cart? This action cannot be undone."
+        accept="Clear"
+        danger
+        onAccept={close}
+        onCancel={close}
+      />
+    </GalleryPart>
+  )
+}
+
+function Summary() {
+  return (
+    <Docket title="Order Summary" aside="3 Item(s)">
+      <DocketLines>
+        <DocketLine>
+          <span className={grow}>Pine Framing MGP10 90 x 35</span>
+          <Money>$419.90</Money>
+        </DocketLine>
+        <DocketLine>
+          <span className={grow}>Structural Plywood F8 12 mm</span>
+          <Money>$616.50</Money>
+        </DocketLine>
+      </DocketLines>
+      <DocketRows>
+        <DocketRow label="Sub Total (ex GST)">
+          <Money>$1,214.30</Money>
+        </DocketRow>
+        <DocketRow label="+GST">
+          <Money>$121.43</Money>
+        </DocketRow>
+      </DocketRows>
+      <DocketTotal label="Total (inc GST)">$1,335.73</DocketTotal>
+    </Docket>
+  )
+}
+
+/** Parts one looks at. */
+export function GalleryShapes() {
+  return (
+    <>
+      <Dialogs />
+      <GalleryPart name="Tape">
+        <TapeProgress label="Checkout" value={2} max={3} valueText="Step 2 of 3" />
+        <TapeLoading />
+        {[2.4, 3, 3.6, 4.8, 6].map((length) => (
+          <div key={length} className={css({ width: '[142px]' })}>
+            <TapeLength value={length} max={6} muted={length === 4.8} />
+          </div>
+        ))}
+        <TapeLength value={4.2} max={6} tick={0.1} longEvery={10} />
+      </GalleryPart>
+      <GalleryPart name="Words and figures">
+        <Status kind="in">In Stock</Status>
+        <Status kind="low">Low Stock</Status>
+        <Status kind="special">Special Order</Status>
+        {(['plain', 'good', 'warn', 'info', 'bad', 'strong'] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <Money>$6.35</Money>
+        <Money size="small">$4.86</Money>
+        <Money size="medium">$18,204.55</Money>
+        <Money size="large" tone="bad">
+          $1,930.00
+        </Money>
+      </GalleryPart>
+      <GalleryPart name="Notices" columns>
+        <Notice title="Prices exclude GST.">They are yours alone.</Notice>
+        <Notice tone="warn" title="Low Stock" action={<Button variant="plain">Find another</Button>}>
+          Four left in Geelong.
+        </Notice>
+        <Notice
+          tone="bad"
+          title="The cart could not be saved."
+          action={<Button variant="plain">Try again</Button>}
+        >
+          Your lines are kept.
+        </Notice>
+        <Notice tone="good">Payment received.</Notice>
+      </GalleryPart>
+      <div className={galleryColumns}>
+        <Summary />
+        <Picture src="/nothing.png" alt="Pine" />
+        <Picture src={undefined} alt="" ratio="square" />
+      </div>
+      <GalleryPart name="Waiting" columns>
+        <Spinner size="panel" />
+        <div>
+          <Skeleton width="60%" />
+          <Skeleton />
+          <Skeleton width="80%" />
+          <Skeleton height="4rem" />
+        </div>
+        <EmptyState title="Your cart is empty." action={<Button variant="primary">View Products</Button>} />
+      </GalleryPart>
+    </>
+  )
+}

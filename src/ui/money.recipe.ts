@@ -1,0 +1,18 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** A sum: tabular figures, never wrapped. */
+export const moneyRecipe = defineRecipe({
+  className: 'money',
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  variants: {
+    size: {
+      text: {},
+      small: { textStyle: 'figureSmall' },
+      medium: { textStyle: 'figure' },
+      large: { textStyle: 'figureLarge' },
+    },
+    tone: { plain: {}, soft: { color: 'ink.soft' }, bad: { color: 'bad' } },
+  },
+  defaultVariants: { size: 'text', tone: 'plain' },
+  staticCss: ['*'],
+})

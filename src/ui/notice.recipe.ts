@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A boxed remark in the page: what is so, what it means, what to do. */
+export const noticeRecipe = defineSlotRecipe({
+  className: 'notice',
+  slots: ['root', 'icon', 'words', 'body', 'title', 'action'],
+  base: {
+    root: {
+      display: 'flex',
+      gap: '3',
+      paddingInline: '4',
+      paddingBlock: '3',
+      backgroundColor: 'paper',
+      border: '1px solid',
+      borderColor: 'line',
+      borderInlineStart: '4px solid var(--tone)',
+      borderRadius: 'md',
+    },
+    icon: { flex: 'none', color: 'var(--tone)', alignSelf: 'flex-start', marginTop: '1px' },
+    words: {
+      flex: '1',
+      minWidth: '0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '2',
+    },
+    body: { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+    title: { fontWeight: 'bold', '[data-tone=bad] &': { color: 'bad' } },
+    action: { flex: 'none' },
+  },
+  variants: {
+    tone: {
+      info: { root: { '--tone': '{colors.link}' } },
+      good: { root: { '--tone': '{colors.stock.in}' } },
+      warn: { root: { '--tone': '{colors.stock.low}' } },
+      bad: { root: { '--tone': '{colors.bad}' } },
+    },
+  },
+  defaultVariants: { tone: 'info' },
+  staticCss: ['*'],
+})

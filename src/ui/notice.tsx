@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from 'styled-system/css'
+import { notice } from 'styled-system/recipes'
+
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
+
+export interface NoticeProps {
+  tone?: keyof typeof icons
+  title?: ReactNode
+  /** A button or a link: the way out. */
+  action?: ReactNode
+  /** Read out when it appears: `alert` for `bad`, `status` for the rest, unless false. */
+  announce?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A remark that stays in the page, with its icon and, if there is one, the thing to do about it. */
+export function Notice({ tone = 'info', title, action, announce = true, className, children }: NoticeProps) {
+  const classes = notice({ tone })
+  const Icon = icons[tone]
+  const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} data-tone={tone} className={cx(classes.root, className)}>
+      <Icon size={20} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <div className={classes.body}>
+          {title && <div className={classes.title}>{title}</div>}
+          {children}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

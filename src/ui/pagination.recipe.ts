@@ -1,0 +1,19 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+import { tapeGround } from './tape.recipe.ts'
+
+/** Back, where one is, and on. */
+export const paginationRecipe = defineSlotRecipe({
+  className: 'pagination',
+  slots: ['root', 'page', 'mark'],
+  base: {
+    root: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4' },
+    page: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: '1',
+      fontWeight: 'bold',
+    },
+    mark: { width: '41px', height: '8px', ...tapeGround },
+  },
+})

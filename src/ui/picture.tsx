@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { cx } from 'styled-system/css'
+import { type PictureVariantProps, picture } from 'styled-system/recipes'
+
+export interface PictureProps {
+  /** Where it is. Without one the placeholder stands in. */
+  src: string | undefined
+  /** What it shows; empty if the words beside it say as much. */
+  alt: string
+  ratio?: PictureVariantProps['ratio']
+  fit?: PictureVariantProps['fit']
+  /** Fetched at once instead of when it comes near: for what is on the first screen. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+type State = 'pending' | 'ready' | 'error'
+
+/** A picture: an empty box until it is there, a drawn placeholder if it never comes. */
+export function Picture({ src, alt, ratio, fit, eager = false, className }: PictureProps) {
+  const [seen, setSeen] = useState<{ src: string | undefined; state: State }>({ src, state: 'pending' })
+  const reached = seen.src === src ? seen.state : 'pending'
+  const state: State = src ? reached : 'error'
+  const classes = picture({ ratio, fit })
+  return (
+    <span className={cx(classes.root, className)} data-state={state}>
+      {state === 'error' ? (
+        <Placeholder alt={alt} className={classes.drawing} />
+      ) : (
+        <img
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          data-state={state}
+          onLoad={() => setSeen({ src, state: 'ready' })}
+          onError={() => setSeen({ src, state: 'error' })}
+          className={classes.image}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A carton in outline: there is a product here, but no picture of it. */
+function Placeholder({ alt, className }: { alt: string; className: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 120 90"
+      preserveAspectRatio="xMidYMid meet"
+      role={alt ? 'img' : 'presentation'}
+      aria-label={alt || undefined}
+      className={className}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round">
+        <path vectorEffect="non-scaling-stroke" d="M60 24 86 36v24L60 72 34 60V36Z" />
+        <path vectorEffect="non-scaling-stroke" d="M34 36l26 12 26-12M60 48v24" />
+        <path vectorEffect="non-scaling-stroke" d="M47 30l26 12v8" opacity="0.6" />
+        <path vectorEffect="non-scaling-stroke" d="M40 54l8 3.7M40 58l5 2.3" opacity="0.6" />
+      </g>
+    </svg>
+  )
+}

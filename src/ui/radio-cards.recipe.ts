@@ -1,0 +1,53 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A choice of a few, each with a line of explanation, side by side. */
+export const radioCardsRecipe = defineSlotRecipe({
+  className: 'radioCards',
+  slots: ['root', 'card', 'input', 'label', 'hint'],
+  base: {
+    root: {
+      display: 'grid',
+      gap: { base: '2', md: '3' },
+      gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(11rem, 1fr))' },
+    },
+    card: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '0.5',
+      minHeight: 'controlLarge',
+      paddingInline: '4',
+      paddingBlock: '3',
+      backgroundColor: 'paper',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      transition: 'background-color 0.12s, border-color 0.12s',
+      _hover: { borderColor: 'ink' },
+      '&:has(:checked)': {
+        backgroundColor: 'selected',
+        borderColor: 'link',
+        boxShadow: 'inset 0 0 0 1px {colors.link}',
+        _highContrast: { borderWidth: '3px' },
+      },
+      '&:has(:focus-visible)': { outline: '2px solid var(--focus-ring)', outlineOffset: '2px' },
+      '&:has(:disabled)': { backgroundColor: 'yard.raised', borderColor: 'line', cursor: 'not-allowed' },
+      '[data-invalid] &:not(:has(:checked))': { borderColor: 'bad' },
+    },
+    /* Over the whole card and unseen, so that focus and touch find it where the card is. */
+    input: {
+      appearance: 'none',
+      position: 'absolute',
+      inset: '0',
+      width: 'full',
+      height: 'full',
+      margin: '0',
+      opacity: 0,
+      cursor: 'inherit',
+    },
+    label: { fontWeight: 'bold', lineHeight: 'snug' },
+    hint: { color: 'ink.soft', lineHeight: 'snug' },
+  },
+})

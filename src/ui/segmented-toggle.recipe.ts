@@ -1,0 +1,38 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** Two or three words in one outline, one of them pressed. */
+export const segmentedToggleRecipe = defineSlotRecipe({
+  className: 'segmentedToggle',
+  slots: ['root', 'button'],
+  base: {
+    root: {
+      display: 'inline-flex',
+      minHeight: 'control',
+      backgroundColor: 'paper',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: 'md',
+    },
+    button: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      paddingInline: '4',
+      minWidth: 'control',
+      justifyContent: 'center',
+      fontWeight: 'bold',
+      cursor: 'pointer',
+      transition: 'background-color 0.12s',
+      '&:first-child': { borderStartStartRadius: '3px', borderEndStartRadius: '3px' },
+      '&:last-child': { borderStartEndRadius: '3px', borderEndEndRadius: '3px' },
+      '& + &': { borderInlineStart: '1px solid', borderColor: 'line.strong' },
+      '&[aria-pressed=false]': { _hover: { backgroundColor: 'yard.raised' } },
+      '&[aria-pressed=true]': {
+        backgroundColor: 'ink',
+        color: 'paper',
+        _highContrast: { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+      },
+      _focusVisible: { zIndex: 'raised', position: 'relative' },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** The shape of what is coming. */
+export const skeletonRecipe = defineRecipe({
+  className: 'skeleton',
+  base: {
+    display: 'block',
+    maxWidth: 'full',
+    backgroundColor: 'yard.raised',
+    borderRadius: 'sm',
+    animation: 'sheen',
+  },
+  variants: {
+    shape: {
+      /** As high as a line of text, with the air of one. */
+      text: { height: '0.75em', marginBlock: '0.35em' },
+      box: {},
+    },
+  },
+  defaultVariants: { shape: 'text' },
+  staticCss: ['*'],
+})

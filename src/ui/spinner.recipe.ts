@@ -1,0 +1,42 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+import { tapeGround } from './tape.recipe.ts'
+
+/** A length of tape drawn out of its case: for whole pages where the specification asks for one. */
+export const spinnerRecipe = defineSlotRecipe({
+  className: 'spinner',
+  slots: ['root', 'tape', 'run', 'label'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '3',
+      color: 'ink.soft',
+    },
+    tape: {
+      position: 'relative',
+      width: '10rem',
+      height: '14px',
+      overflow: 'hidden',
+      borderRadius: 'sm',
+    },
+    run: {
+      position: 'absolute',
+      insetBlock: '0',
+      left: '-40px',
+      right: '-40px',
+      ...tapeGround,
+      animation: 'run',
+    },
+    label: { fontSize: 'base' },
+  },
+  variants: {
+    size: {
+      page: { root: { minHeight: '60dvh' } },
+      panel: { root: { minHeight: '12rem' } },
+    },
+  },
+  defaultVariants: { size: 'page' },
+  staticCss: ['*'],
+})

@@ -1,0 +1,21 @@
+import { spinner } from 'styled-system/recipes'
+
+export interface SpinnerProps {
+  /** `Loading` unless said otherwise. */
+  label?: string
+  /** Fills a page (the default) or a panel. */
+  size?: 'page' | 'panel'
+}
+
+/** The tape running, and a word. Where the shape of what comes is known, use skeletons instead. */
+export function Spinner({ label = 'Loading', size }: SpinnerProps) {
+  const classes = spinner({ size })
+  return (
+    <div role="status" className={classes.root}>
+      <div className={classes.tape} aria-hidden="true">
+        <div className={classes.run} />
+      </div>
+      <span className={classes.label}>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** A shape and a word, in one of the three colours of stock. */
+export const statusRecipe = defineRecipe({
+  className: 'status',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontWeight: 'bold',
+    fontSize: 'md',
+    lineHeight: 'snug',
+    whiteSpace: 'nowrap',
+    _before: {
+      content: '""',
+      flex: 'none',
+      width: '10px',
+      height: '10px',
+      backgroundColor: 'current',
+      _highContrast: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
+    },
+  },
+  variants: {
+    kind: {
+      in: { color: 'stock.in', _before: { borderRadius: 'full' } },
+      low: { color: 'stock.low', _before: { clipPath: 'polygon(50% 4%, 100% 96%, 0 96%)' } },
+      special: { color: 'stock.special', _before: { clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' } },
+    },
+  },
+  staticCss: ['*'],
+})
+
+/** A word in a thin outline: Admin, Sales, Yes, No. */
+export const badgeRecipe = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    paddingInline: '2',
+    minHeight: '1.375rem',
+    border: '1px solid',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    fontWeight: 'bold',
+    lineHeight: 'none',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      plain: { color: 'ink.soft', borderColor: 'line.strong' },
+      good: { color: 'stock.in', borderColor: 'current' },
+      warn: { color: 'stock.low', borderColor: 'current' },
+      info: { color: 'stock.special', borderColor: 'current' },
+      bad: { color: 'bad', borderColor: 'current' },
+      strong: { color: 'paper', backgroundColor: 'ink', borderColor: 'ink' },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+  staticCss: ['*'],
+})

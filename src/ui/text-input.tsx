@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from 'styled-system/css'
+import { adorned, control } from 'styled-system/recipes'
+import { useFieldAttributes } from './field.tsx'
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  /** Stands inside, before the text: an icon, `$`. Decoration only. */
+  lead?: ReactNode
+  /** Stands inside, after the text: a small button. */
+  trail?: ReactNode
+  /** Figures stand on the right. */
+  numeric?: boolean | undefined
+}
+
+/** One line of text. Inside a Field it takes its name, help and error from there. */
+export function TextInput({ lead, trail, numeric, className, ...rest }: TextInputProps) {
+  const ties = useFieldAttributes()
+  const input = <input type="text" {...ties} {...rest} className={cx(control({ numeric }), className)} />
+  if (!lead && !trail) return input
+  const classes = adorned()
+  return (
+    <span className={classes.root}>
+      {lead && (
+        <span className={classes.lead} data-lead aria-hidden="true">
+          {lead}
+        </span>
+      )}
+      {input}
+      {trail && (
+        <span className={classes.trail} data-trail>
+          {trail}
+        </span>
+      )}
+    </span>
+  )
+}

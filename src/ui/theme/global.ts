@@ -1,0 +1,43 @@
+import { defineGlobalStyles } from '@pandacss/dev'
+
+/** What holds for the whole page: type, focus, selection, scroll bars, reduced motion. */
+export const globalCss = defineGlobalStyles({
+  ':root': {
+    colorScheme: 'light dark',
+    '--focus-ring': '{colors.link}',
+    '--global-font-body': '{fonts.text}',
+    scrollbarColor: '{colors.line.strong} transparent',
+  },
+  '[data-ground="bar"]': { '--focus-ring': '{colors.hivis}' },
+  html: { textSizeAdjust: '100%', WebkitTapHighlightColor: 'transparent', scrollPaddingTop: '6rem' },
+  body: {
+    backgroundColor: 'yard',
+    color: 'ink',
+    fontSize: 'base',
+    lineHeight: 'normal',
+    fontVariantNumeric: 'tabular-nums',
+    fontSynthesis: 'none',
+    minHeight: 'screen',
+  },
+  a: {
+    color: 'link',
+    textDecoration: 'none',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecoration: 'underline' },
+  },
+  'p a': { textDecoration: 'underline' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  'input, textarea, select, button': { font: 'inherit', fontVariantNumeric: 'inherit', color: 'inherit' },
+  '::placeholder': { color: 'ink.soft', opacity: 1 },
+  '::selection': { backgroundColor: 'hivis', color: 'hivis.on' },
+  ':focus-visible': { outline: '2px solid var(--focus-ring)', outlineOffset: '2px' },
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { defineKeyframes } from '@pandacss/dev'
+
+/** Movements. The toast's two take the 0.2 s the portal promises; the tape's run one graduation. */
+export const keyframes = defineKeyframes({
+  toastIn: { from: { opacity: 0, scale: '0.85' }, to: { opacity: 1, scale: '1' } },
+  toastOut: { from: { opacity: 1, scale: '1' }, to: { opacity: 0, scale: '0.85' } },
+  fadeIn: { from: { opacity: 0 }, to: { opacity: 1 } },
+  fadeOut: { from: { opacity: 1 }, to: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
+  drop: { from: { opacity: 0, transform: 'translateY(-0.25rem)' }, to: { opacity: 1, transform: 'none' } },
+  slideIn: { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
+  tapeRun: { from: { transform: 'translateX(-40px)' }, to: { transform: 'translateX(0)' } },
+  sheen: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } },
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type Message, messages } from './toast.ts'
+
+const fetchView = () => import('./toaster-view.tsx')
+const View = lazy(fetchView)
+
+/**
+ * Where toasts appear: mount it once, beside the app. The part that draws them is fetched when the
+ * page has settled, or with the first message, which waits for it.
+ */
+export function Toaster() {
+  const waiting: readonly Message[] = useSyncExternalStore(messages.subscribe, messages.read, messages.read)
+  useEffect(() => {
+    const later = setTimeout(() => void fetchView().catch(() => undefined), 3000)
+    return () => clearTimeout(later)
+  }, [])
+  const everUsed = waiting.length > 0 || messages.shown()
+  return everUsed ? (
+    <Suspense>
+      <View />
+    </Suspense>
+  ) : null
+}

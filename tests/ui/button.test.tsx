@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+import { SwitchButton } from '../../src/ui/switch-button.tsx'
+
+describe('a button', () => {
+  it('does not submit unless told to', () => {
+    render(<Button>Go</Button>)
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button')
+  })
+
+  it('keeps focus and ignores presses while loading, the form with it', async () => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Email" />
+        <Button type="submit" loading onClick={onClick}>
+          Sending...
+        </Button>
+      </form>,
+    )
+    const user = userEvent.setup()
+    const button = screen.getByRole('button', { name: 'Sending...' })
+    await user.click(button)
+    expect(document.activeElement).toBe(button)
+    await user.type(screen.getByRole('textbox'), 'a{Enter}')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(onClick).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('switches and says so', async () => {
+    const onChange = vi.fn()
+    const { rerender } = render(<SwitchButton label="See Prices" on={false} onChange={onChange} />)
+    const button = screen.getByRole('switch', { name: 'See Prices' })
+    expect(button.textContent).toBe('See Prices: off')
+    expect(button.getAttribute('aria-checked')).toBe('false')
+    await userEvent.setup().click(button)
+    expect(onChange).toHaveBeenCalledWith(true)
+    rerender(<SwitchButton label="See Prices" on onChange={onChange} />)
+    expect(button.textContent).toBe('See Prices: on')
+  })
+})

@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+
+function Clearing({ onAccept, busy = false }: { onAccept: () => void; busy?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Clear All</Button>
+      <ConfirmDialog
+        open={open}
+        title="Clear cart"
+        message="This action cannot be undone."
+        accept="Clear"
+        danger
+        busy={busy}
+        onAccept={onAccept}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+async function opened(busy = false) {
+  const onAccept = vi.fn()
+  const user = userEvent.setup()
+  render(<Clearing onAccept={onAccept} busy={busy} />)
+  await user.click(screen.getByRole('button', { name: 'Clear All' }))
+  await screen.findByRole('alertdialog', { name: 'Clear cart' })
+  return { user, onAccept }
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+describe('a question before something is done', () => {
+  it('does it when accepted', async () => {
+    const { user, onAccept } = await opened()
+    expect(screen.getByText('This action cannot be undone.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(onAccept).toHaveBeenCalledOnce()
+  })
+
+  it('does not when cancelled', async () => {
+    const { user, onAccept } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await gone()
+    expect(onAccept).not.toHaveBeenCalled()
+  })
+
+  it('closes by Escape', async () => {
+    const { user, onAccept } = await opened()
+    await user.keyboard('{Escape}')
+    await gone()
+    expect(onAccept).not.toHaveBeenCalled()
+  })
+
+  it('waits while it is being done', async () => {
+    const { user, onAccept } = await opened(true)
+    const accept = screen.getByRole('button', { name: 'Clear' })
+    expect(accept.getAttribute('aria-busy')).toBe('true')
+    await user.click(accept)
+    await user.keyboard('{Escape}')
+    expect(onAccept).not.toHaveBeenCalled()
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+  })
+})

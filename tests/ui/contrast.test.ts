@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { markPairs, type ShadeName, shades, textPairs } from '../../src/ui/theme/colors.ts'
+
+/** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** The table of the design brief; the tokens must not drift from it. */
+const brief: Partial<Record<ShadeName, [string, string]>> = {
+  yard: ['#eceeec', '#111614'],
+  'yard.raised': ['#dfe3e0', '#232c28'],
+  paper: ['#ffffff', '#1a211e'],
+  ink: ['#141a17', '#eef2ef'],
+  'ink.soft': ['#4a544f', '#a9b5ae'],
+  line: ['#c9cfcb', '#36413c'],
+  hivis: ['#ffc800', '#ffc800'],
+  'hivis.on': ['#141a17', '#141a17'],
+  link: ['#0b5d66', '#6fd0da'],
+  selected: ['#d9eef0', '#12383d'],
+  'stock.in': ['#1d6b3a', '#6fd394'],
+  'stock.low': ['#8a4b00', '#ffb25c'],
+  'stock.special': ['#3d4f9e', '#a9b6ff'],
+  bad: ['#b3261e', '#ff9a90'],
+  bar: ['#141a17', '#0b0f0d'],
+  'bar.on': ['#f3f5f3', '#eef2ef'],
+}
+
+describe('the colours', () => {
+  it('knows black on white', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  })
+
+  it.each(Object.entries(brief))('%s is what the brief says', (name, [light, dark]) => {
+    expect(Object.entries(shades).find(([shade]) => shade === name)?.[1]).toEqual({ light, dark })
+  })
+
+  it.each(textPairs)('%s reads on %s', (text, ground) => {
+    expect(contrast(shades[text].light, shades[ground].light)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(shades[text].dark, shades[ground].dark)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(markPairs)('%s stands out from %s', (mark, ground) => {
+    expect(contrast(shades[mark].light, shades[ground].light)).toBeGreaterThanOrEqual(3)
+    expect(contrast(shades[mark].dark, shades[ground].dark)).toBeGreaterThanOrEqual(3)
+  })
+})

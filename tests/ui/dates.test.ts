@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readDate, showDate } from '../../src/ui/dates.ts'
+import { timesOfDay } from '../../src/ui/time-select.tsx'
+
+describe('a typed date', () => {
+  it.each([
+    ['24/11/2026', 'en-AU', '2026-11-24'],
+    ['11/24/2026', 'en-US', '2026-11-24'],
+    ['1/2/2026', 'en-AU', '2026-02-01'],
+    ['1/2/2026', 'en-US', '2026-01-02'],
+    [' 1.2.26 ', 'en-AU', '2026-02-01'],
+    ['1 2 2026', 'en-AU', '2026-02-01'],
+    ['2026-11-24', 'en-US', '2026-11-24'],
+    ['29/2/2028', 'en-AU', '2028-02-29'],
+  ] as const)('%s in %s is %s', (text, locale, iso) => {
+    expect(readDate(text, locale)).toBe(iso)
+  })
+
+  it.each([
+    '',
+    '24/11',
+    '31/2/2026',
+    '29/2/2026',
+    '11/24/2026',
+    '0/1/2026',
+    '1/1/202',
+    'x/1/2026',
+    '1/1/2026/1',
+  ])('%s is none in en-AU', (text) => {
+    expect(readDate(text, 'en-AU')).toBeUndefined()
+  })
+
+  it('is shown in the order of the country', () => {
+    expect(showDate('2026-11-04', 'en-AU')).toBe('04/11/2026')
+    expect(showDate('2026-11-04', 'en-US')).toBe('11/04/2026')
+    expect(showDate('', 'en-AU')).toBe('')
+    expect(showDate('tomorrow', 'en-AU')).toBe('')
+  })
+})
+
+describe('times of day', () => {
+  it('run from five to seven in steps of five minutes', () => {
+    const times = timesOfDay('05:00', '19:00', 5)
+    expect(times).toHaveLength(14 * 12 + 1)
+    expect(times.slice(0, 2)).toEqual(['05:00', '05:05'])
+    expect(times).toContain('08:00')
+    expect(times.at(-1)).toBe('19:00')
+  })
+})
