@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import type { Erp } from '#contract/operations.ts'
+import type { Transport } from '#contract/transport.ts'
+import { paths } from '../components/paths.ts'
+import type { SessionActor } from '../components/portal.ts'
+import { LoginScreen } from '../screens/login/login-screen.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import type { Caller } from './caller.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { keptLocation } from './kept-location.ts'
+import { lazyScreen, retryScreens } from './shell/lazy-screen.tsx'
+
+const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
+const RegisterScreen = lazyScreen(() => import('../screens/coming/register-screen.tsx'))
+
+export interface AppProps {
+  /** What a visitor may call who is not signed in. */
+  readonly entrance: Pick<Erp, 'getWidgetConfiguration'>
+  readonly transport: Transport
+  readonly caller: Caller
+  readonly session: SessionActor
+}
+
+/** The whole portal: what is shown follows the session's chart. */
+export function App(props: AppProps) {
+  return (
+    <ErrorBoundary onReset={retryScreens}>
+      <Suspense fallback={<Spinner />}>
+        <Views {...props} />
+      </Suspense>
+      <Toaster />
+    </ErrorBoundary>
+  )
+}
+
+function Views({ entrance, ...props }: AppProps) {
+  const { session } = props
+  const isStarting = useSelector(session, (state) => state.hasTag('starting'))
+  const isLoggedIn = useSelector(session, (state) => state.hasTag('loggedIn'))
+  useEffect(() => {
+    // Most sessions are good: the portal's code comes while this one is checked.
+    if (session.getSnapshot().context.session) SignedIn.preload()
+  }, [session])
+  if (isStarting) return <Spinner />
+  return (
+    <Switch>
+      <Route path={paths.register} component={RegisterScreen} />
+      <Route path={paths.login}>
+        {isLoggedIn ? (
+          <Redirect to={keptLocation()} replace />
+        ) : (
+          <LoginScreen erp={entrance} session={session} onFilling={SignedIn.preload} />
+        )}
+      </Route>
+      <Route>{isLoggedIn ? <SignedIn {...props} /> : <ToLogin />}</Route>
+    </Switch>
+  )
+}
+
+/** Sends a visitor to sign in, and keeps where he wanted to go. */
+function ToLogin() {
+  const from = location.pathname + location.search
+  return <Redirect to={paths.login} replace state={{ from }} />
+}

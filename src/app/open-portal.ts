@@ -1,0 +1,82 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { createActor } from 'xstate'
+import { createClient } from '#contract/client.ts'
+import type { Configuration } from '#contract/configuration.ts'
+import { failureMessage } from '#contract/errors.ts'
+import { operations } from '#contract/operations.ts'
+import type { Transport } from '#contract/transport.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { StoredSession } from '#machines/session/session.machine.ts'
+import { alertMachine } from '#machines/shell/alert.machine.ts'
+import { erpQuery, QUERY_DEFAULTS } from '../components/erp-query.ts'
+import type { Portal, SessionActor } from '../components/portal.ts'
+import { toast } from '../ui/toast.ts'
+import type { Caller } from './caller.ts'
+import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
+
+interface Foundations {
+  readonly transport: Transport
+  readonly caller: Caller
+  readonly sessionActor: SessionActor
+  readonly configuration: Configuration
+  readonly session: StoredSession
+}
+
+/**
+ * Opens the portal for a user who is signed in: query cache, cart, alerts. It closes by itself with
+ * the session, and nothing of it is left for the next user.
+ */
+export function openPortal({ transport, caller, sessionActor, configuration, session }: Foundations): Portal {
+  const erp = createClient(operations, transport, caller)
+  const queryClient = createQueryClient()
+  caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
+  const cart = createActor(cartMachine, {
+    input: {
+      erp,
+      storedSessionId: readCartId(session),
+      userReady: () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {})),
+    },
+  })
+  const portal: Portal = {
+    erp,
+    configuration,
+    userName: session.username,
+    session: sessionActor,
+    queryClient,
+    cart,
+    alerts: createActor(alertMachine),
+  }
+  cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
+  cart.on('cart.closed', forgetCartId)
+  reportCartChanges(portal)
+  portal.alerts.start()
+  cart.start()
+  const closing = sessionActor.on('session.closed', () => {
+    closing.unsubscribe()
+    cart.stop()
+    portal.alerts.stop()
+    queryClient.clear()
+  })
+  return portal
+}
+
+function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache({
+    onError: (error, { meta }) => {
+      if ((meta?.failureShownBy ?? 'toast') === 'toast') toast.error(failureMessage(error))
+    },
+  })
+  return new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry: 0 } } })
+}
+
+/** What the user is told about his cart, wherever he is (section 8). */
+function reportCartChanges({ cart, alerts }: Portal): void {
+  cart.on('cart.changed', ({ change }) => {
+    if (change.kind === 'add') toast.success('Added to cart')
+    if (change.kind === 'remove' && !change.ofAll) toast.success('product removed')
+  })
+  cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
+    const hint = outcomeUnknown ? '\nYour cart shows what has arrived: check it before you try again.' : ''
+    alerts.send({ type: 'alert.raised', alert: { title: 'Error', message: `${message}${hint}` } })
+  })
+}

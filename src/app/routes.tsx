@@ -1,0 +1,92 @@
+import { type ComponentType, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import type { PortalFunction } from '#machines/site/access.rules.ts'
+import { useSite } from '../components/site.tsx'
+import { ComingScreen } from '../screens/coming/coming-screen.tsx'
+import { NotAvailableScreen } from '../screens/coming/not-available-screen.tsx'
+import { NotFoundScreen } from '../screens/coming/not-found-screen.tsx'
+import { type LazyScreen, lazyScreen } from './shell/lazy-screen.tsx'
+import { shell } from './shell/shell.styles.ts'
+
+interface ScreenRoute {
+  readonly path: string
+  readonly screen: ComponentType | LazyScreen
+  /** The function that must not be switched off for this user (section 6). */
+  readonly needs?: PortalFunction
+}
+
+const toDashboard = { to: '/', label: 'Dashboard' }
+
+/** A page that is still to come. */
+const coming = (title: string): ComponentType =>
+  function Coming() {
+    return <ComingScreen title={title} back={toDashboard} />
+  }
+
+const HomeScreen = lazyScreen(() => import('../screens/home/home-screen.tsx'))
+const CatalogueScreen = lazyScreen(() => import('../screens/catalogue/catalogue-screen.tsx'))
+const SearchScreen = lazyScreen(() => import('../screens/search/search-screen.tsx'))
+const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
+const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
+const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
+const PlaygroundScreen = lazyScreen(() => import('../screens/playground/playground-screen.tsx'))
+const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
+
+/** Every address of section 2.1, with the screen behind it and the function it belongs to. */
+const ROUTES: readonly ScreenRoute[] = [
+  { path: '/', screen: HomeScreen },
+  { path: '/search', screen: SearchScreen, needs: 'products' },
+  { path: '/products/:category?/:type?/:class?', screen: CatalogueScreen, needs: 'products' },
+  { path: '/cart', screen: CartScreen, needs: 'cart' },
+  { path: '/checkout', screen: CheckoutScreen, needs: 'cart' },
+  { path: '/checkout/complete', screen: OrderCompleteScreen },
+  { path: '/orders', screen: OrdersScreen, needs: 'orders' },
+  { path: '/quotes', screen: OrdersScreen, needs: 'orders' },
+  { path: '/orders/:transaction', screen: coming('Order'), needs: 'orders' },
+  { path: '/quotes/:transaction', screen: coming('Quote'), needs: 'orders' },
+  { path: '/invoices', screen: coming('Invoices'), needs: 'invoices' },
+  { path: '/invoices/:transaction', screen: coming('Invoice'), needs: 'invoices' },
+  { path: '/statements', screen: coming('Statements'), needs: 'statements' },
+  { path: '/statements/:date', screen: coming('Statement'), needs: 'statements' },
+  { path: '/custom-lists', screen: coming('Custom Lists'), needs: 'customLists' },
+  { path: '/custom-lists/:list', screen: coming('Custom List'), needs: 'customLists' },
+  { path: '/admin', screen: coming('Account Admin'), needs: 'accountAdmin' },
+  { path: '/admin/account/new', screen: coming('Add new account'), needs: 'accountAdmin' },
+  { path: '/admin/account/:id', screen: coming('Update account'), needs: 'accountAdmin' },
+  { path: '/downloads', screen: coming('Downloads'), needs: 'downloads' },
+  { path: '/pricebook', screen: coming('Price Book'), needs: 'priceBook' },
+  { path: '/links', screen: coming('Helpful links') },
+  { path: '/support', screen: coming('Support') },
+  { path: '/stores', screen: coming('Stores') },
+  { path: '/contact-a-representative', screen: coming('Contact a representative') },
+  { path: '/pay-account', screen: coming('Pay Account'), needs: 'payAccount' },
+  { path: '/payment-complete', screen: coming('Payment') },
+  { path: '/payment-fail', screen: coming('Payment') },
+  { path: '/payment-cancelled', screen: coming('Payment') },
+  { path: '/request-error', screen: coming('Request failed') },
+  { path: '/debug', screen: coming('Debug') },
+  { path: '/playground', screen: PlaygroundScreen },
+]
+
+export function Routes() {
+  const { access } = useSite()
+  return (
+    <Suspense fallback={<div data-screen-waiting className={shell.waiting} />}>
+      <Switch>
+        {ROUTES.map(({ path, screen, needs }) => (
+          <Route key={path} path={path} component={needs && !access[needs] ? NotAvailableScreen : screen} />
+        ))}
+        <Route component={NotFoundScreen} />
+      </Switch>
+    </Suspense>
+  )
+}
+
+const firstSegment = (path: string) => path.split('/')[1]
+
+/** Fetches the code of the screens at and below an address, so that going there finds it. */
+export function preloadScreen(path: string): void {
+  for (const { path: pattern, screen } of ROUTES) {
+    if (firstSegment(pattern) === firstSegment(path) && 'preload' in screen) screen.preload()
+  }
+}

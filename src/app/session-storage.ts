@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { ClosingReason, StoredSession } from '#machines/session/session.machine.ts'
+import { localStore, STORAGE_KEYS, sessionStore } from '../components/storage.ts'
+
+const storedSession = v.object({
+  sessionId: v.pipe(v.string(), v.nonEmpty()),
+  username: v.string(),
+  rememberMe: v.boolean(),
+})
+
+/** What waits for a user whose session expired: his cart, until he signs in again in this tab. */
+const resumable = v.object({ username: v.string(), cartSessionId: v.nullable(v.string()) })
+
+function readJson<S extends v.GenericSchema>(text: string | null, schema: S): v.InferOutput<S> | null {
+  if (text === null) return null
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Local storage when the user wants to be remembered, else the tab's own (section 3). */
+const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sessionStore)
+
+export const readSession = (): StoredSession | null =>
+  readJson(sessionStore.read(STORAGE_KEYS.session), storedSession) ??
+  readJson(localStore.read(STORAGE_KEYS.session), storedSession)
+
+export const readCartId = (session: StoredSession): string | null =>
+  storeFor(session.rememberMe).read(STORAGE_KEYS.cart)
+
+export function keepCartId(session: StoredSession, cartSessionId: string): void {
+  storeFor(session.rememberMe).write(STORAGE_KEYS.cart, cartSessionId)
+}
+
+export function forgetCartId(): void {
+  sessionStore.remove(STORAGE_KEYS.cart)
+  localStore.remove(STORAGE_KEYS.cart)
+}
+
+/** Keeps a new session, and gives its user back the cart he had when the last one expired. */
+export function keepSession(session: StoredSession): void {
+  const waiting = readJson(sessionStore.read(STORAGE_KEYS.resume), resumable)
+  const isSameUser = waiting?.username.toLowerCase() === session.username.toLowerCase()
+  if (!isSameUser) forgetPlace()
+  sessionStore.remove(STORAGE_KEYS.resume)
+  storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
+  if (isSameUser && waiting?.cartSessionId) keepCartId(session, waiting.cartSessionId)
+}
+
+/** Clears both storages of the session (section 4). Only an expiry leaves the way back open. */
+export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
+  const cartSessionId = session && readCartId(session)
+  for (const store of [sessionStore, localStore]) {
+    store.remove(STORAGE_KEYS.session)
+    store.remove(STORAGE_KEYS.cart)
+  }
+  if (reason === 'expired' && session) {
+    const { username } = session
+    sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username, cartSessionId }))
+    return
+  }
+  forgetPlace()
+}
+
+/** Forgets what belongs to one sitting: how products are shown, and what was typed. */
+function forgetPlace(): void {
+  for (const key of [
+    STORAGE_KEYS.productView,
+    STORAGE_KEYS.seePrices,
+    STORAGE_KEYS.resume,
+    STORAGE_KEYS.checkoutDraft,
+  ]) {
+    sessionStore.remove(key)
+    localStore.remove(key)
+  }
+}

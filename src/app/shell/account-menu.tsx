@@ -1,0 +1,92 @@
+import { ExternalLink } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { account } from './account-menu.styles.ts'
+import { accountEntries } from './entries.ts'
+import { stopAfter, stopsIn } from './focus-keys.ts'
+import { type OutwardLink, outwardLink } from './outward-link.ts'
+
+/** Partners' sites whose configured address may be opened. */
+export function usePartnerLinks(): readonly OutwardLink[] {
+  return useSite().partners.flatMap((item) => outwardLink(item) ?? [])
+}
+
+/** What drops down from My Account: the account's pages, partners' sites, and the way out. */
+export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
+  const { access } = useSite()
+  const { session, userName } = usePortal()
+  const partners = usePartnerLinks()
+  const [path] = useLocation()
+  const entries = accountEntries(access)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the links inside
+    <div onKeyDown={moveFocus}>
+      <p className={account.who}>
+        Signed in as <strong>{userName}</strong>
+      </p>
+      {entries.length > 0 && (
+        <ul className={account.list}>
+          {entries.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={account.entry}
+                aria-current={path === to ? 'page' : undefined}
+                onClick={onLeave}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {partners.length > 0 && (
+        <ul className={account.list}>
+          {partners.map((link) => (
+            <li key={link.caption + link.address}>
+              <PartnerLink link={link} className={account.entry} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={account.list}>
+        <li>
+          <button
+            type="button"
+            className={account.entry}
+            onClick={() => session.send({ type: 'session.signedOut' })}
+          >
+            Sign Out
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+interface PartnerLinkProps {
+  readonly link: OutwardLink
+  readonly className: string
+  readonly onLeave?: () => void
+}
+
+/** A link out of the portal, which stays open behind it. */
+export function PartnerLink({ link, className, onLeave }: PartnerLinkProps) {
+  return (
+    <a href={link.address} target="_blank" rel="noreferrer" className={className} onClick={onLeave}>
+      {link.caption}
+      <ExternalLink size={16} aria-hidden="true" />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const to = stopAfter(event.key, stopsIn(event.currentTarget), document.activeElement)
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}

@@ -1,0 +1,110 @@
+import { cx } from 'styled-system/css'
+import { tapeEdge } from 'styled-system/recipes'
+import { Link, useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { idsIn } from '#machines/catalogue/place.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { account } from './account-menu.styles.ts'
+import { AccountMenu, usePartnerLinks } from './account-menu.tsx'
+import { bar } from './bar.styles.ts'
+import { BarMenu, type BarMenusActor } from './bar-menu.tsx'
+import { accountEntries, type Entry, isWithin, listEntries } from './entries.ts'
+import type { ProductTree } from './product-tree.ts'
+import { products } from './products-menu.styles.ts'
+import { ProductsMenu } from './products-menu.tsx'
+
+interface BarNavigationProps {
+  readonly menus: BarMenusActor
+  readonly tree: ProductTree
+}
+
+/** The bar's own navigation, for screens that have the room; small ones have the mobile menu. */
+export function BarNavigation({ menus, tree }: BarNavigationProps) {
+  const { access } = useSite()
+  const [path] = useLocation()
+  // Undecoded: a name may hold what the router has decoded already.
+  const place = idsIn(usePathname())
+  const isInProducts = isWithin(path, [paths.products()])
+  const leave = () => menus.send({ type: 'menu.dismissed' })
+  return (
+    <nav aria-label="Main" className={bar.nav}>
+      <ul className={bar.items}>
+        {access.products && (
+          <BarMenu
+            menus={menus}
+            name="products"
+            label="Products"
+            current={isInProducts}
+            className={products.panel}
+          >
+            <ProductsMenu tree={tree} place={isInProducts ? place : []} onLeave={leave} />
+          </BarMenu>
+        )}
+        {listEntries(access).map((entry) => (
+          <BarLink key={entry.to} entry={entry} path={path} />
+        ))}
+        <AccountItem menus={menus} path={path} onLeave={leave} />
+      </ul>
+    </nav>
+  )
+}
+
+function BarLink({ entry, path }: { readonly entry: Entry; readonly path: string }) {
+  const isCurrent = isWithin(path, entry.covers)
+  return (
+    <li>
+      <Link
+        to={entry.to}
+        className={bar.item}
+        data-current={isCurrent || undefined}
+        aria-current={path === entry.to ? 'page' : undefined}
+      >
+        {entry.label}
+        {isCurrent && <span className={cx(bar.mark, tapeEdge())} />}
+      </Link>
+    </li>
+  )
+}
+
+interface AccountItemProps {
+  readonly menus: BarMenusActor
+  readonly path: string
+  readonly onLeave: () => void
+}
+
+/**
+ * My Account. Where that is switched off, the way out stays, and so do partners' sites: they have
+ * switches of their own.
+ */
+function AccountItem({ menus, path, onLeave }: AccountItemProps) {
+  const { access } = useSite()
+  const { session } = usePortal()
+  const hasPartners = usePartnerLinks().length > 0
+  if (!access.account && !hasPartners) {
+    return (
+      <li>
+        <button
+          type="button"
+          className={bar.item}
+          onClick={() => session.send({ type: 'session.signedOut' })}
+        >
+          Sign Out
+        </button>
+      </li>
+    )
+  }
+  const covers = accountEntries(access).flatMap((entry) => entry.covers)
+  return (
+    <BarMenu
+      menus={menus}
+      name="account"
+      label={access.account ? 'My Account' : 'More'}
+      current={isWithin(path, covers)}
+      className={account.panel}
+    >
+      <AccountMenu onLeave={onLeave} />
+    </BarMenu>
+  )
+}

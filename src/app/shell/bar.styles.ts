@@ -1,0 +1,133 @@
+import { css } from 'styled-system/css'
+
+const item = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  height: '[3.75rem]',
+  paddingInline: { base: '2', xl: '3' },
+  color: 'bar.soft',
+  fontWeight: 'bold',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: '[color 0.12s]',
+  _hover: { color: 'bar.on' },
+  _focusVisible: { outlineOffset: '[-4px]', borderRadius: 'md' },
+  '&[data-current], &[aria-expanded=true]': { color: 'bar.on' },
+} as const
+
+const iconButton = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 'control',
+  height: 'control',
+  borderRadius: 'md',
+  color: 'bar.on',
+  cursor: 'pointer',
+  _hover: { backgroundColor: 'bar.raised' },
+} as const
+
+/** The dark bar at the top, on every width. */
+export const bar = {
+  root: css({
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    backgroundColor: 'bar',
+    color: 'bar.on',
+    _print: { display: 'none' },
+    _dark: { borderBottom: '[1px solid {colors.line}]' },
+  }),
+  /** The company gives way first, then its name's last words; the field of the search has its own row. */
+  row: css({
+    display: 'grid',
+    alignItems: 'center',
+    columnGap: { base: '1', md: '3' },
+    gridTemplateColumns: {
+      base: '[auto minmax(3rem, max-content) 1fr auto auto]',
+      lg: '[minmax(3rem, max-content) auto 1fr auto auto]',
+    },
+    gridTemplateRows: '[3.75rem]',
+    gridTemplateAreas: {
+      base: '"menu brand . search cart" "field field field field field"',
+      lg: '"brand nav . search cart" "field field field field field"',
+      xl: '"brand nav . search cart"',
+    },
+    paddingInline: { base: '2', md: '4', xl: '8' },
+  }),
+  menuButton: css({ ...iconButton, gridArea: 'menu', lg: { display: 'none' } }),
+  brand: css({
+    display: 'flex',
+    alignItems: 'center',
+    gridArea: 'brand',
+    minWidth: '0',
+    minHeight: '[2.75rem]',
+    color: 'bar.on',
+    textDecoration: 'none',
+    borderRadius: 'sm',
+  }),
+  /** A name that is too long loses whole words, never half a letter. */
+  name: css({
+    minWidth: '0',
+    '& > span': {
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      overflow: 'hidden',
+      height: '[1lh]',
+      fontSize: { base: '[1.25rem]', xl: '[1.5rem]' },
+    },
+  }),
+  nav: css({ gridArea: 'nav', display: { base: 'none', lg: 'block' } }),
+  items: css({ display: 'flex', alignItems: 'center', listStyle: 'none' }),
+  item: css(item),
+  /** Where the user is: a bit of tape under the word. */
+  mark: css({ position: 'absolute', insetInline: { base: '2', xl: '3' }, bottom: '0', height: '[5px]' }),
+  chevron: css({
+    transition: '[rotate 0.12s]',
+    '[aria-expanded=true] > &': { rotate: '[180deg]' },
+  }),
+  cart: css({
+    display: 'flex',
+    alignItems: 'center',
+    gridArea: 'cart',
+    gap: '2',
+    /* Room for a count and a sum, which come a moment later. */
+    minWidth: '[8.5rem]',
+    '&[data-bare]': { minWidth: '[5rem]' },
+    height: 'control',
+    paddingInline: '3',
+    backgroundColor: 'bar.raised',
+    color: 'bar.on',
+    borderRadius: 'md',
+    fontWeight: 'bold',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _hover: { backgroundColor: '[color-mix(in srgb, {colors.bar.raised} 80%, {colors.bar.on})]' },
+  }),
+  /** On a phone the money may be too long for the bar: then the count is enough. */
+  subtotal: css({ marginInlineStart: 'auto', '@media (max-width: 22rem)': { display: 'none' } }),
+  count: css({
+    minWidth: '[1.75rem]',
+    paddingInline: '1.5',
+    borderRadius: 'full',
+    backgroundColor: 'hivis',
+    color: 'hivis.on',
+    textAlign: 'center',
+    lineHeight: 'snug',
+    animation: 'fadeIn',
+  }),
+  iconButton: css(iconButton),
+  tape: css({
+    position: 'absolute',
+    insetInline: '0',
+    top: '[100%]',
+    pointerEvents: 'none',
+    display: 'none',
+    /* Nothing flickers for what is there in a moment. */
+    animation: '[fadeIn 0.12s 0.2s backwards]',
+    '&[data-busy], :root:has([data-screen-waiting]) &': { display: 'block' },
+  }),
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { PartnerLink } from './account-menu.tsx'
+import { footer } from './footer.styles.ts'
+import { outwardLink } from './outward-link.ts'
+
+/** Types of the bottom bar that are pages of the portal (section 2.2). */
+const PAGES: Readonly<Record<string, string>> = {
+  'handy links': paths.links,
+  'support email': paths.support,
+  'store listing': paths.stores,
+  accountcontact: paths.contact,
+}
+
+/** The bottom link bar. Where it can't be loaded nobody misses it. */
+export function Footer() {
+  const { erp } = usePortal()
+  const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'bottomlinkbar' }, 'screen'))
+  if (bar.isError && !bar.data) return null
+  return (
+    <footer className={footer.root}>
+      {bar.data && (
+        <nav aria-label="More" className={footer.nav}>
+          <ul className={footer.list}>
+            {bar.data
+              .filter((item) => item.is_enabled)
+              .map((item) => (
+                <FooterLink key={`${item.type_object} ${item.label_object}`} item={item} />
+              ))}
+          </ul>
+        </nav>
+      )}
+    </footer>
+  )
+}
+
+function FooterLink({ item }: { readonly item: WidgetItem }) {
+  const page = PAGES[item.type_object.trim().toLowerCase()]
+  if (page) {
+    return (
+      <li>
+        <Link to={page} className={footer.link}>
+          {item.label_object.trim() || item.type_object}
+        </Link>
+      </li>
+    )
+  }
+  const link = outwardLink(item)
+  return link ? (
+    <li>
+      <PartnerLink link={link} className={footer.link} />
+    </li>
+  ) : null
+}

@@ -1,0 +1,150 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChevronRight } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { cx } from 'styled-system/css'
+import { Link } from 'wouter'
+import type { Category } from '#machines/catalogue/menu.rules.ts'
+import { type MenuPlace, productMenuMachine } from '#machines/shell/product-menu.machine.ts'
+import { paths } from '../../components/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { stopAfter, stopsIn } from './focus-keys.ts'
+import { type ColumnEntry, columnsAt } from './product-columns.ts'
+import type { ProductTree } from './product-tree.ts'
+import { products } from './products-menu.styles.ts'
+
+interface ProductsMenuProps {
+  readonly tree: ProductTree
+  /** Where the user is in the catalogue: the columns open there. */
+  readonly place: MenuPlace
+  readonly onLeave: () => void
+}
+
+/** What drops down from Products: category, type and class side by side (section 2.2). */
+export function ProductsMenu({ tree, place, onLeave }: ProductsMenuProps) {
+  return (
+    <>
+      {tree.categories && <Columns categories={tree.categories} place={place} onLeave={onLeave} />}
+      {!tree.categories && !tree.isFailed && <Loading />}
+      {tree.isFailed && (
+        <div className={products.message}>
+          <Notice tone="bad" title="The product menu could not be loaded." action={<Retry tree={tree} />}>
+            Search still works.
+          </Notice>
+        </div>
+      )}
+      <div className={products.footer}>
+        <Link to={paths.products()} className={cx(products.entry, products.all)} onClick={onLeave}>
+          All products
+        </Link>
+      </div>
+    </>
+  )
+}
+
+const Retry = ({ tree }: { readonly tree: ProductTree }) => <Button onClick={tree.retry}>Try again</Button>
+
+interface ColumnsProps extends Omit<ProductsMenuProps, 'tree'> {
+  readonly categories: readonly Category[]
+}
+
+function Columns({ categories, place, onLeave }: ColumnsProps) {
+  const menu = useActorRef(productMenuMachine, { input: { place } })
+  const shown = useSelector(menu, ({ context }) => context.place)
+  const columns = columnsAt(categories, shown)
+  const choose = (entry: ColumnEntry) => menu.send({ type: 'entry.chosen', place: entry.place })
+
+  /** A finger can't hover: its first tap shows what lies below, its second goes there. */
+  const press = (event: MouseEvent, entry: ColumnEntry) => {
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
+    if (!isTouch || !entry.hasParts || entry.isShown) return onLeave()
+    event.preventDefault()
+    choose(entry)
+  }
+  return (
+    <div className={products.columns}>
+      {columns.map(({ title, image, entries }, depth) =>
+        entries.length === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its depth
+          <div key={depth} className={products.column}>
+            {image && <Picture key={image} src={image} alt="" className={products.picture} />}
+          </div>
+        ) : (
+          <ul
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its depth
+            key={depth}
+            className={products.column}
+            aria-label={title}
+            onKeyDown={(event) => moveFocus(event, entries, choose)}
+          >
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Link
+                  to={paths.products(...entry.place)}
+                  className={products.entry}
+                  data-id={entry.id}
+                  data-shown={entry.isShown || undefined}
+                  onPointerEnter={({ pointerType }) => {
+                    if (pointerType === 'mouse') menu.send({ type: 'entry.pointed', place: entry.place })
+                  }}
+                  onClick={(event) => press(event, entry)}
+                >
+                  {entry.name}
+                  {entry.hasParts && <ChevronRight size={16} aria-hidden="true" />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  )
+}
+
+/**
+ * Up and down move within a column and show what lies below; right goes there, left comes back. Tab
+ * only passes through, so that it reaches everything that is on the screen.
+ */
+function moveFocus(
+  event: KeyboardEvent<HTMLElement>,
+  entries: readonly ColumnEntry[],
+  choose: (entry: ColumnEntry) => void,
+): void {
+  const column = event.currentTarget
+  const { activeElement } = document
+  const entryOf = (stop: Element | null) => entries.find(({ id }) => id === stop?.getAttribute('data-id'))
+  const show = (stop: Element | null) => {
+    const entry = entryOf(stop)
+    if (entry) flushSync(() => choose(entry))
+  }
+  const to = stopAfter(event.key, stopsIn(column), activeElement)
+  if (to) {
+    show(to)
+    to.focus()
+  } else if (event.key === 'ArrowRight') {
+    show(activeElement)
+    stopsIn(column.nextElementSibling)[0]?.focus()
+  } else if (event.key === 'ArrowLeft') {
+    column.previousElementSibling?.querySelector<HTMLElement>('[data-shown]')?.focus()
+  } else return
+  event.preventDefault()
+}
+
+function Loading() {
+  return (
+    <div className={products.columns} role="status" aria-label="Loading products">
+      {['60%', '70%', '50%'].map((width) => (
+        <div key={width} className={products.column}>
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <div key={row} className={products.skeleton}>
+              <Skeleton width={width} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { css } from 'styled-system/css'
+
+/** The global search bar: inside the top bar where there is room, a row under it elsewhere. */
+export const search = {
+  /** On a wide screen toggle and field are one thing of one width; elsewhere they stand in two rows. */
+  root: css({
+    display: 'contents',
+    xl: { gridArea: 'search', display: 'flex', alignItems: 'center', width: '[16.5rem]' },
+  }),
+  /** Closed, on a wide screen, the toggle has the shape of the field that it brings. */
+  toggle: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    gridArea: { base: 'search', xl: 'auto' },
+    flex: 'none',
+    minWidth: 'control',
+    height: 'control',
+    paddingInline: '2.5',
+    borderRadius: 'md',
+    color: 'bar.on',
+    cursor: 'pointer',
+    _hover: { backgroundColor: 'bar.raised' },
+    xl: {
+      '&[aria-expanded=false]': {
+        width: 'full',
+        justifyContent: 'flex-start',
+        backgroundColor: 'bar.raised',
+        border: '[1px solid {colors.bar.line}]',
+        color: 'bar.soft',
+      },
+      '&[aria-expanded=false]:hover': { color: 'bar.on', borderColor: 'bar.soft' },
+    },
+  }),
+  word: css({
+    srOnly: true,
+    xl: { '[aria-expanded=false] > &': { srOnly: false, flex: '1', textAlign: 'start' } },
+  }),
+  slash: css({
+    display: 'none',
+    minWidth: '[1.5rem]',
+    textAlign: 'center',
+    border: '[1px solid {colors.bar.line}]',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    xl: { '[aria-expanded=false] > &': { display: 'block' } },
+    _touch: { display: '[none !important]' },
+  }),
+  form: css({
+    position: 'relative',
+    gridArea: { base: 'field', xl: 'auto' },
+    flex: '1',
+    minWidth: '0',
+    paddingBottom: { base: '2.5', xl: '0' },
+    paddingInline: { base: '1', lg: '0' },
+  }),
+  input: css({
+    backgroundColor: 'bar.raised',
+    borderColor: 'bar.line',
+    color: 'bar.on',
+    _hover: { borderColor: 'bar.soft' },
+    _placeholder: { color: 'bar.soft' },
+    '&::-webkit-search-cancel-button': { appearance: 'none' },
+  }),
+  find: css({
+    display: 'grid',
+    placeItems: 'center',
+    width: 'control',
+    height: 'full',
+    color: 'bar.on',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { color: 'hivis' },
+    _focusVisible: { outlineOffset: '[-2px]' },
+  }),
+  missing: css({
+    position: 'absolute',
+    zIndex: 'raised',
+    top: { base: '[100%]', xl: '[calc(100% + 0.375rem)]' },
+    insetInlineStart: { base: '1', lg: '0' },
+    paddingInline: '3',
+    paddingBlock: '2',
+    backgroundColor: 'paper',
+    color: 'bad',
+    fontWeight: 'bold',
+    borderRadius: 'md',
+    boxShadow: 'pop',
+    borderInlineStart: '[4px solid {colors.bad}]',
+  }),
+}

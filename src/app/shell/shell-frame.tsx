@@ -1,0 +1,72 @@
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from 'styled-system/css'
+import { usePortal } from '../../components/portal.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TapeLoading } from '../../ui/tape.tsx'
+import { bar } from './bar.styles.ts'
+import { Brand } from './brand.tsx'
+import { shell } from './shell.styles.ts'
+
+interface ShellFrameProps {
+  /** What the bar will hold is still on its way. */
+  readonly busy?: boolean
+  readonly children?: ReactNode
+}
+
+/** The words of the bar, unseen: what stands in for them has their size. */
+const WORDS = ['Products', 'Orders', 'Invoices', 'Statements', 'Custom Lists', 'My Account']
+const MENUS = ['Products', 'My Account']
+
+/** The shape of the shell, for as long as it is not known what this user may see in it. */
+export function ShellFrame({ busy = false, children }: ShellFrameProps) {
+  const { configuration } = usePortal()
+  return (
+    <div className={shell.root}>
+      <header className={bar.root} data-ground="bar">
+        <div className={bar.row}>
+          <span className={bar.menuButton} aria-hidden="true">
+            <Menu size={24} />
+          </span>
+          <Brand name={configuration.company_name} />
+          {busy && <BarShapes />}
+        </div>
+        {busy && (
+          <div className={bar.tape} data-busy>
+            <TapeLoading />
+          </div>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className={shell.main} aria-busy={busy || undefined}>
+        {children ?? <PageShape />}
+      </main>
+    </div>
+  )
+}
+
+function BarShapes() {
+  return (
+    <>
+      <div className={cx(bar.nav, shell.unseen)} aria-hidden="true">
+        {WORDS.map((word) => (
+          <span key={word} className={bar.item}>
+            <span className={shell.block}>{word}</span>
+            {MENUS.includes(word) && <span className={shell.chevron} />}
+          </span>
+        ))}
+      </div>
+      <span className={shell.searchBlock} aria-hidden="true" />
+      <span className={cx(bar.cart, shell.sheen)} aria-hidden="true" />
+    </>
+  )
+}
+
+/** A heading and something below it: that much is true of every page. */
+function PageShape() {
+  return (
+    <div className={shell.page}>
+      <Skeleton width="min(22rem, 80%)" height="2.375rem" />
+      <Skeleton width="100%" height="10rem" />
+    </div>
+  )
+}

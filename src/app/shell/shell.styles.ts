@@ -1,0 +1,54 @@
+import { css } from 'styled-system/css'
+
+/** Bar, page, foot. */
+export const shell = {
+  root: css({
+    minHeight: 'screen',
+    display: 'flex',
+    flexDirection: 'column',
+    '--focus-ring': '{colors.link}',
+  }),
+  main: css({
+    flex: '1',
+    /* The foot begins below the first screen, so that it does not jump while the page fills. */
+    minHeight: '[calc(100dvh - 3.75rem)]',
+    width: 'full',
+    minWidth: '0',
+    maxWidth: '[calc({sizes.page} + 2 * {spacing.8})]',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6', lg: '8' },
+    paddingTop: { base: '4', md: '6' },
+    _print: { padding: '0', minHeight: '0' },
+  }),
+  /** Holds the place of a screen whose code is on its way. */
+  waiting: css({ minHeight: '[60dvh]' }),
+  failed: css({
+    maxWidth: 'prose',
+    marginInline: 'auto',
+    padding: '4',
+    marginTop: '8',
+    display: 'grid',
+    gap: '4',
+  }),
+  title: css({ textStyle: 'title' }),
+  page: css({ display: 'grid', gap: '6' }),
+  unseen: css({ '& > span': { cursor: 'default' } }),
+  block: css({
+    lineHeight: 'none',
+    borderRadius: 'sm',
+    backgroundColor: 'bar.raised',
+    color: 'transparent',
+    userSelect: 'none',
+    animation: 'sheen',
+  }),
+  chevron: css({ width: '4' }),
+  searchBlock: css({
+    gridArea: 'search',
+    width: { base: 'control', xl: '[16.5rem]' },
+    height: 'control',
+    borderRadius: 'md',
+    backgroundColor: 'bar.raised',
+    animation: 'sheen',
+  }),
+  sheen: css({ animation: 'sheen' }),
+}

@@ -1,0 +1,48 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { usePortal } from '../../components/portal.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { preloadScreen, Routes } from '../routes.tsx'
+import { Alerts } from './alerts.tsx'
+import { useArrival } from './arrival.ts'
+import { Footer } from './footer.tsx'
+import { retryScreens } from './lazy-screen.tsx'
+import { shell } from './shell.styles.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame round every screen of a signed-in user. */
+export function Shell() {
+  const [path] = useLocation()
+  const { configuration } = usePortal()
+  useArrival(configuration.company_name)
+  const { reset } = useQueryErrorResetBoundary()
+  const retry = () => {
+    reset()
+    retryScreens()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears which link the user heads for
+    <div
+      className={shell.root}
+      onPointerOver={({ target }) => headFor(target)}
+      onFocus={({ target }) => headFor(target)}
+    >
+      <SkipLink />
+      <TopBar />
+      <main id="main" tabIndex={-1} className={shell.main}>
+        <ErrorBoundary place={path} onReset={retry}>
+          <Routes />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Alerts />
+    </div>
+  )
+}
+
+/** Fetches the code of the screen behind the link that the pointer or focus is on. */
+function headFor(target: EventTarget): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin === location.origin && !link.target) preloadScreen(link.pathname)
+}

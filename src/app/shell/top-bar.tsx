@@ -1,0 +1,73 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useActorRef } from '@xstate/react'
+import { Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
+import { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
+import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { TapeLoading } from '../../ui/tape.tsx'
+import { bar } from './bar.styles.ts'
+import { BarNavigation } from './bar-navigation.tsx'
+import { Brand } from './brand.tsx'
+import { CartLink } from './cart-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useProductTree } from './product-tree.ts'
+import { RESULTS, SearchBar } from './search-bar.tsx'
+
+/** The bar at the top: the company, the way to everything, search, cart. */
+export function TopBar() {
+  const { configuration } = usePortal()
+  const { access } = useSite()
+  const [path, navigate] = useLocation()
+  const tree = useProductTree(access.products)
+  const menus = useActorRef(hoverMenuMachine)
+  const mobileMenu = useActorRef(mobileMenuMachine)
+  const searching = useActorRef(searchBarMachine, { input: { shown: path === RESULTS } })
+
+  useEffect(() => {
+    const { unsubscribe } = searching.on('search.started', ({ term }) => navigate(paths.search(term)))
+    return unsubscribe
+  }, [searching, navigate])
+  const place = useRef(path)
+  useEffect(() => {
+    if (place.current === path) return
+    place.current = path
+    menus.send({ type: 'menu.dismissed' })
+    mobileMenu.send({ type: 'menu.closed' })
+  }, [path, menus, mobileMenu])
+
+  return (
+    <header className={bar.root} data-ground="bar">
+      <div className={bar.row}>
+        <button
+          type="button"
+          aria-label="Menu"
+          className={bar.menuButton}
+          onClick={() => mobileMenu.send({ type: 'menu.opened' })}
+        >
+          <Menu size={24} aria-hidden="true" />
+        </button>
+        <Brand name={configuration.company_name} />
+        <BarNavigation menus={menus} tree={tree} />
+        <SearchBar searching={searching} />
+        {access.cart && <CartLink />}
+      </div>
+      <LoadingTape />
+      <MobileMenu menu={mobileMenu} tree={tree} />
+    </header>
+  )
+}
+
+/** A tape under the bar while data or the code of a screen is on its way. It takes no room. */
+function LoadingTape() {
+  const isFetching = useIsFetching() > 0
+  return (
+    <div className={bar.tape} data-busy={isFetching || undefined}>
+      <TapeLoading />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { type Portal, PortalContext } from '../components/portal.ts'
+import { SiteProvider } from '../components/site.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { AppProps } from './app.tsx'
+import { openPortal } from './open-portal.ts'
+import { preloadScreen } from './routes.tsx'
+import { shell } from './shell/shell.styles.ts'
+import { Shell } from './shell/shell.tsx'
+import { ShellFrame } from './shell/shell-frame.tsx'
+
+type SignedInProps = Omit<AppProps, 'entrance'>
+
+/** The portal of the session that is open now; made outside React, because it outlives any screen. */
+let current: { sessionId: string; portal: Portal } | null = null
+
+function portalOf({ transport, caller, session: sessionActor }: SignedInProps): Portal {
+  const { session, configuration } = sessionActor.getSnapshot().context
+  if (!session || !configuration) throw new Error('The portal was opened without a session')
+  if (current?.sessionId !== session.sessionId) {
+    preloadScreen(location.pathname)
+    const portal = openPortal({ transport, caller, sessionActor, session, configuration })
+    current = { sessionId: session.sessionId, portal }
+  }
+  return current.portal
+}
+
+/** Everything a signed-in user sees. */
+export default function SignedIn(props: SignedInProps) {
+  const portal = portalOf(props)
+  return (
+    <PortalContext value={portal}>
+      <QueryClientProvider client={portal.queryClient}>
+        <SiteProvider waiting={<ShellFrame busy />} failed={(retry) => <SiteFailed onRetry={retry} />}>
+          <Shell />
+        </SiteProvider>
+      </QueryClientProvider>
+    </PortalContext>
+  )
+}
+
+function SiteFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ShellFrame>
+      <div className={shell.failed}>
+        <h1 className={shell.title}>{FALLBACK_MESSAGES.generic}</h1>
+        <Notice
+          tone="bad"
+          title="The portal could not load how it is set up."
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          Nothing was lost. Check your connection and try again.
+        </Notice>
+      </div>
+    </ShellFrame>
+  )
+}

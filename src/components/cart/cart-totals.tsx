@@ -1,0 +1,45 @@
+import type { CartLine } from '#contract/entities/cart.ts'
+import { cartTotals } from '#machines/cart/cart.rules.ts'
+import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
+import { useSite } from '../site.tsx'
+import { totals as styles } from './cart-totals.styles.ts'
+
+/** 'N Item(s)': the number of lines, as the specification writes it. */
+export const itemCount = (lines: readonly CartLine[]) => `${lines.length} Item(s)`
+
+/**
+ * What a cart comes to, as the rows of a docket. Where tax is worked out later it says so instead of
+ * adding it up; prices that include it say that. Nothing where the site hides prices.
+ */
+export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
+  const { usa, access, settings, wording, format } = useSite()
+  if (!access.prices) return null
+  const isInclusive = settings.switches.tax_inclusive
+  const { subtotal, gst, total } = cartTotals(lines, isInclusive)
+  if (usa) {
+    return (
+      <>
+        <DocketTotal
+          label={isInclusive ? 'Sub Total' : `Sub Total (ex ${wording.tax})`}
+          className={styles.only}
+        >
+          {format.money(subtotal)}
+        </DocketTotal>
+        <p className={styles.later}>Tax will be calculated upon order creation</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <DocketRows>
+        <DocketRow label={`Sub Total (${isInclusive ? 'inc' : 'ex'} ${wording.tax})`}>
+          {format.money(subtotal)}
+        </DocketRow>
+        <DocketRow label={isInclusive ? `${wording.tax} included` : `+${wording.tax}`}>
+          {format.money(gst)}
+        </DocketRow>
+      </DocketRows>
+      <DocketTotal label={`Total (inc ${wording.tax})`}>{format.money(total)}</DocketTotal>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
+import { withChanges } from '#machines/cart/cart.changes.ts'
+import { type CartActor, usePortal } from '../portal.ts'
+
+/** The cart as a screen shows it. */
+export interface CartView {
+  readonly actor: CartActor
+  /** With what the user changed and the ERP has not confirmed; null until the cart is known. */
+  readonly lines: readonly CartLine[] | null
+  readonly tallies: readonly TallyLength[]
+  /** The ERP has not heard of everything that is shown. */
+  readonly hasChanges: boolean
+  /** The last reading failed; lines may still stand from the one before. */
+  readonly isFailed: boolean
+}
+
+const NO_LINES: readonly CartLine[] = []
+
+/** The signed-in user's cart. A cart that was ordered is an empty one. */
+export function useCart(): CartView {
+  const { cart: actor } = usePortal()
+  const context = useSelector(actor, (state) => state.context)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const known = context.lines ?? (isBusy || isFailed ? null : NO_LINES)
+  const lines = useMemo(() => known && withChanges(known, context.changes), [known, context.changes])
+  return { actor, lines, tallies: context.tallies, hasChanges: context.changes.length > 0, isFailed }
+}

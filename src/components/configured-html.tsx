@@ -1,0 +1,31 @@
+import DOMPurify from 'dompurify'
+import { useMemo } from 'react'
+import { css } from 'styled-system/css'
+import { isSafeLink } from './paths.ts'
+
+const prose = css({
+  textStyle: 'small',
+  color: 'ink.soft',
+  '& a': { color: 'link' },
+  '& p + p': { marginTop: '2' },
+})
+
+const clean = DOMPurify()
+clean.addHook('afterSanitizeAttributes', (node) => {
+  const href = node.getAttribute('href')
+  if (href !== null && !isSafeLink(href)) node.removeAttribute('href')
+  if (node.tagName === 'A') node.setAttribute('rel', 'noreferrer')
+})
+
+const ALLOWED = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe', 'svg', 'math'],
+  FORBID_ATTR: ['style', 'id', 'name', 'class'],
+}
+
+/** Text that an administrator wrote as HTML: it may look like something, but do nothing. */
+export default function ConfiguredHtml({ html }: { readonly html: string }) {
+  const safe = useMemo(() => clean.sanitize(html, ALLOWED), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this is what the sanitised text is for
+  return <div className={prose} dangerouslySetInnerHTML={{ __html: safe }} />
+}

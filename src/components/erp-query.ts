@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ErpError } from '#contract/errors.ts'
+import type { Erp, InputOf, OperationName, operations, ReplyOf } from '#contract/operations.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Cache and retry rules of section 9, for every query that names no other. */
+export const QUERY_DEFAULTS = {
+  staleTime: 5 * MINUTE,
+  gcTime: 5 * MINUTE,
+  refetchOnWindowFocus: false,
+  retry: (failures: number, error: Error) => failures < 3 && !isFinal(error),
+  retryDelay: (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
+} as const
+
+/** An expired session and a call that was never sent don't get better by repeating. */
+const isFinal = (error: Error) =>
+  error instanceof ErpError && (error.kind === 'session-expired' || error.kind === 'internal')
+
+/** Lists that change with trading are good for a minute (section 9). */
+const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>(['getCustomerTransactions'])
+
+/** Queries whose failure the screen shows itself, or leaves to the boundary, say so here. */
+export type FailureShownBy = 'toast' | 'screen' | 'boundary'
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { failureShownBy?: FailureShownBy }
+  }
+}
+
+export type QueryOperation = {
+  [K in OperationName]: (typeof operations)[K]['kind'] extends 'query' ? K : never
+}[OperationName]
+
+/** The cache key of an operation's reply. Without input it matches all of its replies. */
+export const erpKey = <K extends QueryOperation>(operation: K, input?: InputOf<K>) =>
+  input === undefined ? ([operation] as const) : ([operation, input] as const)
+
+/**
+ * A query of the ERP with the portal's cache rules. A failure is shown as a toast unless the screen
+ * shows it itself or throws it to the boundary (section 8).
+ */
+export function erpQuery<K extends QueryOperation>(
+  erp: Erp,
+  operation: K,
+  input: InputOf<K>,
+  failureShownBy: FailureShownBy = 'toast',
+) {
+  const time = TRADING_TIME.has(operation) ? { staleTime: MINUTE, gcTime: MINUTE } : {}
+  return queryOptions<ReplyOf<K>, ErpError>({
+    queryKey: erpKey(operation, input),
+    queryFn: ({ signal }) => erp[operation](input, { signal }),
+    meta: { failureShownBy },
+    throwOnError: failureShownBy === 'boundary',
+    ...time,
+  })
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Configuration } from '#contract/configuration.ts'
+import type { Erp } from '#contract/operations.ts'
+import type { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { sessionMachine } from '#machines/session/session.machine.ts'
+import type { alertMachine } from '#machines/shell/alert.machine.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type CartActor = ActorRefFrom<typeof cartMachine>
+export type AlertActor = ActorRefFrom<typeof alertMachine>
+
+/** Everything that lives as long as one user is signed in. */
+export interface Portal {
+  readonly erp: Erp
+  readonly configuration: Configuration
+  readonly userName: string
+  readonly session: SessionActor
+  readonly queryClient: QueryClient
+  readonly cart: CartActor
+  readonly alerts: AlertActor
+}
+
+export const PortalContext = createContext<Portal | null>(null)
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('A part of the portal is shown outside it')
+  return portal
+}

@@ -1,0 +1,25 @@
+import { css } from 'styled-system/css'
+
+/** A page of products with the categories beside it. */
+export const beside = {
+  page: css({
+    display: 'grid',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' },
+    columnGap: { lg: '6', xl: '8' },
+  }),
+  /** A phone's menu leads to the same places. */
+  side: css({
+    display: { base: 'none', lg: 'grid' },
+    gap: '6',
+    /* Stays beside a long list, under the bar. The margins leave room for outlines. */
+    position: 'sticky',
+    top: '[4.5rem]',
+    maxHeight: '[calc(100dvh - 5rem)]',
+    overflowY: 'auto',
+    overscrollBehavior: '[contain]',
+    scrollbarWidth: '[thin]',
+    marginInline: '[-0.25rem]',
+    padding: '1',
+  }),
+}

@@ -1,0 +1,29 @@
+import { css } from 'styled-system/css'
+
+export const browse = {
+  root: css({ display: 'grid', gap: '2' }),
+  heading: css({ textStyle: 'overline' }),
+  types: css({ listStyle: 'none' }),
+  link: css({
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: { base: '8', _touch: 'control' },
+    paddingInline: '3',
+    paddingBlock: '1',
+    borderRadius: 'sm',
+    lineHeight: 'snug',
+    color: 'ink',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { backgroundColor: 'yard.raised', textDecoration: 'underline' },
+    '&[aria-current]': { fontWeight: 'bold', backgroundColor: 'paper' },
+  }),
+  coming: css({
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'control',
+    borderBottomWidth: '1',
+    borderBottomStyle: 'solid',
+    borderBottomColor: 'line',
+  }),
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { STORAGE_KEYS, sessionStore } from '../storage.ts'
+
+export type ProductView = 'list' | 'grid'
+
+/** A choice that lasts as long as the browser's session. The first of the values is the default. */
+function useKeptChoice<V extends string>(key: string, values: readonly [V, ...V[]]) {
+  const [chosen, setChosen] = useState(() => {
+    const kept = sessionStore.read(key)
+    return values.find((value) => value === kept) ?? values[0]
+  })
+  const choose = (value: V) => {
+    sessionStore.write(key, value)
+    setChosen(value)
+  }
+  return [chosen, choose] as const
+}
+
+/** Whether products stand in a list or in a grid (section 2.5). */
+export const useProductView = () => useKeptChoice<ProductView>(STORAGE_KEYS.productView, ['list', 'grid'])
+
+/** Whether a listing shows prices (section 2.5). */
+export function useSeePrices(): readonly [boolean, (on: boolean) => void] {
+  const [see, choose] = useKeptChoice(STORAGE_KEYS.seePrices, ['false', 'true'])
+  return [see === 'true', (on) => choose(on ? 'true' : 'false')]
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from 'styled-system/css'
+import type { Product } from '#contract/entities/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { ProductView } from './choices.ts'
+import { LOOKS, parts } from './product-list.styles.ts'
+import type { Offer } from './use-offer.ts'
+
+interface ProductBuyProps {
+  readonly product: Product
+  readonly name: string
+  /** Id of the element that shows the name. */
+  readonly nameId: string
+  readonly offer: Offer
+  readonly view: ProductView
+}
+
+/** Unit, quantity and the button, or why a product can't go into the cart from here. */
+export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyProps) {
+  const { units, unit, chooseUnit, quantity, setQuantity, add } = offer
+  if (product.isTally) return <NotHere view={view} button="Tally" why="Order by length: ring your branch." />
+  if (!unit) {
+    return <NotHere view={view} button="Add to cart" why="No unit is set up: ring your branch." />
+  }
+  return (
+    <div className={LOOKS[view].buy}>
+      {units.length > 1 ? (
+        <Select
+          label={`Unit of ${name}`}
+          options={units.map(({ UOM }) => ({ value: UOM, label: UOM }))}
+          value={unit.UOM}
+          onChange={chooseUnit}
+        />
+      ) : (
+        <span className={parts.unit}>{unit.UOM}</span>
+      )}
+      <QuantityStepper wide label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
+      <Button variant="row" onClick={add} aria-describedby={nameId}>
+        Add to cart
+      </Button>
+    </div>
+  )
+}
+
+interface NotHereProps {
+  readonly view: ProductView
+  readonly button: string
+  readonly why: ReactNode
+}
+
+/** What can't be done here yet, and what to do instead. */
+function NotHere({ view, button, why }: NotHereProps) {
+  const id = useId()
+  return (
+    <div className={LOOKS[view].buy}>
+      <span id={id} className={cx(parts.why, LOOKS[view].why)}>
+        {why}
+      </span>
+      <Button disabled aria-describedby={id}>
+        {button}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { memo, useId } from 'react'
+import { cx } from 'styled-system/css'
+import type { Product, StockStatus } from '#contract/entities/product.ts'
+import { AVAILABILITY } from '#machines/catalogue/product.rules.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Status, type StatusProps } from '../../ui/status.tsx'
+import { useSite } from '../site.tsx'
+import type { ProductView } from './choices.ts'
+import { ProductBuy } from './product-buy.tsx'
+import { LOOKS, parts } from './product-list.styles.ts'
+import { ProductPrices } from './product-prices.tsx'
+import { useOffer } from './use-offer.ts'
+
+interface ProductItemProps {
+  readonly product: Product
+  readonly view: ProductView
+  readonly showsPrices: boolean
+  /** Whether it stands on the first screen, so that its picture is fetched at once. */
+  readonly eager: boolean
+}
+
+const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
+  InStock: 'in',
+  LowStock: 'low',
+  SpecialOrder: 'special',
+}
+
+/** One product of a listing, as a row or as a card: the same facts, the same controls. */
+export const ProductItem = memo(function ProductItem({
+  product,
+  view,
+  showsPrices,
+  eager,
+}: ProductItemProps) {
+  const { access } = useSite()
+  const offer = useOffer(product)
+  const look = LOOKS[view]
+  const nameId = useId()
+  const name = product.productLongDesc || product.productShortDesc || product.productID
+  const { stockStatus } = product
+  return (
+    <li className={cx('group', look.root)}>
+      <Picture src={product.productImage || undefined} alt="" eager={eager} className={look.picture} />
+      <div className={look.words}>
+        <h2 id={nameId} className={parts.name}>
+          {name}
+        </h2>
+        <div className={look.facts}>
+          <span>{product.productID}</span>
+          {stockStatus && <Status kind={SHAPES[stockStatus]}>{AVAILABILITY[stockStatus]}</Status>}
+        </div>
+      </div>
+      {showsPrices && <ProductPrices product={product} unit={offer.unit} view={view} />}
+      {access.cart && <ProductBuy product={product} name={name} nameId={nameId} offer={offer} view={view} />}
+    </li>
+  )
+})

@@ -1,0 +1,52 @@
+import { cx } from 'styled-system/css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ProductView } from './choices.ts'
+import { buttonBox, emptyBox, LOOKS, list } from './product-list.styles.ts'
+
+interface ProductListSkeletonProps {
+  /** What is coming, for screen readers. */
+  readonly label: string
+  readonly view: ProductView
+  readonly showsPrices: boolean
+  readonly showsBuy: boolean
+}
+
+/** As many as fill a screen. */
+const COMING = 12
+/** As high as a button. */
+const CONTROL = 'var(--sizes-control)'
+
+/** The shape of a list of products that is on its way, as large as most of them are. */
+export function ProductListSkeleton({ label, view, showsPrices, showsBuy }: ProductListSkeletonProps) {
+  const look = LOOKS[view]
+  return (
+    <div role="status" aria-busy="true" aria-label={`Loading ${label}`.trim()} className={list.frame}>
+      <div aria-hidden="true" className={view === 'list' ? list.rows : list.cards}>
+        {Array.from({ length: COMING }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={at} className={look.root}>
+            <div className={cx(look.picture, emptyBox)} />
+            <div className={look.words}>
+              <Skeleton width="min(100%, 19rem)" />
+              <Skeleton width="min(80%, 12rem)" />
+            </div>
+            {showsPrices && (
+              <div className={look.prices}>
+                <Skeleton height="3rem" />
+                <Skeleton height="3rem" />
+                <Skeleton height="3rem" />
+              </div>
+            )}
+            {showsBuy && (
+              <div className={look.buy}>
+                <Skeleton height={CONTROL} />
+                <Skeleton height={CONTROL} />
+                <Skeleton height={CONTROL} className={buttonBox} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

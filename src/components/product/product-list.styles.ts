@@ -1,0 +1,186 @@
+import { css } from 'styled-system/css'
+
+/** What rows and cards stand in. Both follow the width they are given, not the window's. */
+export const list = {
+  frame: css({
+    containerType: 'inline-size',
+    transition: '[opacity 0.12s]',
+    '&[data-waiting]': { opacity: 0.55 },
+  }),
+  rows: css({
+    listStyle: 'none',
+    backgroundColor: 'paper',
+    border: '[1px solid]',
+    borderColor: 'line',
+    borderRadius: 'md',
+    '& > * + *': { borderTopWidth: '1', borderTopStyle: 'solid', borderTopColor: 'line' },
+  }),
+  more: css({ display: 'flex', justifyContent: 'center', paddingTop: '4' }),
+  cards: css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: { base: '3', md: '4' },
+    gridTemplateColumns: '1fr',
+    '@container (min-width: 20rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 44rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  }),
+}
+
+/** What is alike in rows and cards. */
+export const parts = {
+  name: css({
+    fontWeight: 'bold',
+    fontSize: 'base',
+    lineHeight: 'snug',
+    textWrap: '[pretty]',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+  }),
+  label: css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft', whiteSpace: 'nowrap' }),
+  note: css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft' }),
+  unit: css({ overflowWrap: 'anywhere', lineHeight: 'tight', paddingInline: '1' }),
+  why: css({ fontSize: 'sm', lineHeight: 'snug', color: 'ink.soft' }),
+}
+
+/** What stands where a button and a picture will. */
+export const buttonBox = css({ minWidth: '[6.625rem]' })
+export const emptyBox = css({ backgroundColor: 'yard', borderRadius: 'sm' })
+
+/** A product across the page: one line on a desk, two on a tablet, three on a phone. */
+export const row = {
+  root: css({
+    /* Rows out of sight cost nothing; each keeps the height it last had. */
+    contentVisibility: 'auto',
+    containIntrinsicHeight: '[auto 5.125rem]',
+    display: 'grid',
+    columnGap: '3.5',
+    rowGap: '2.5',
+    alignItems: 'center',
+    padding: '3',
+    minHeight: '[5.125rem]',
+    gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+    gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
+    _hover: { backgroundColor: 'yard/45' },
+    '@container (min-width: 44rem)': {
+      rowGap: '1.5',
+      gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
+      gridTemplateAreas: '"picture words buy" "picture prices buy"',
+    },
+    '@container (min-width: 58rem)': {
+      paddingBlock: '2',
+      columnGap: '4',
+      gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"picture words prices buy"',
+    },
+  }),
+  picture: css({ gridArea: 'picture', alignSelf: 'center', aspectRatio: '4 / 3' }),
+  words: css({ gridArea: 'words', display: 'grid', gap: '1', minWidth: '0' }),
+  facts: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 8.25rem) auto',
+    justifyContent: 'start',
+    alignItems: 'baseline',
+    columnGap: '3',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    color: 'ink.soft',
+    overflowWrap: 'anywhere',
+  }),
+  prices: css({
+    gridArea: 'prices',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(4.75rem, auto)) minmax(6rem, auto)',
+    justifyContent: 'space-between',
+    columnGap: '2',
+    '@container (min-width: 44rem)': { justifyContent: 'start' },
+  }),
+  price: css({
+    display: 'grid',
+    gridTemplateRows: 'auto 1.5rem',
+    alignItems: 'end',
+    textAlign: 'start',
+    '&[data-price="Trade Price"]': { gridColumn: '2' },
+    '&[data-price="Customer Price"]': {
+      gridColumn: '3',
+      textAlign: 'end',
+      '@container (min-width: 44rem)': { textAlign: 'start' },
+      '@container (min-width: 58rem)': { textAlign: 'end' },
+    },
+    '@container (min-width: 58rem)': { textAlign: 'end' },
+  }),
+  note: css({
+    gridColumn: '1 / -1',
+    textAlign: 'end',
+    '@container (min-width: 44rem)': { gridColumn: '3', textAlign: 'start' },
+    '@container (min-width: 58rem)': { gridColumn: '1 / -1', textAlign: 'end' },
+  }),
+  buy: css({
+    gridArea: 'buy',
+    display: 'grid',
+    alignItems: 'center',
+    gap: '2',
+    gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem auto',
+    '& > button': { paddingInline: '3' },
+    '@container (max-width: 22rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
+      '& > :last-child': { gridColumn: '1 / -1' },
+    },
+    '@container (min-width: 44rem)': {
+      gap: '3',
+      gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
+    },
+  }),
+  why: css({ gridColumn: '[span 2]' }),
+}
+
+/** A product in a grid: everything under its picture, the button at the foot. */
+export const card = {
+  root: css({
+    containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    padding: '3',
+    backgroundColor: 'paper',
+    border: '[1px solid]',
+    borderColor: 'line',
+    borderRadius: 'md',
+    minWidth: '0',
+  }),
+  picture: css({ aspectRatio: '4 / 3' }),
+  words: css({ display: 'flex', flexDirection: 'column', gap: '1', flex: '1' }),
+  facts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '2',
+    rowGap: '0.5',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    color: 'ink.soft',
+    overflowWrap: 'anywhere',
+  }),
+  prices: css({ display: 'grid', gap: '0.5' }),
+  price: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '1' }),
+  note: css({ textAlign: 'end' }),
+  buy: css({
+    display: 'grid',
+    alignItems: 'center',
+    gap: '2',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > :last-child': { gridColumn: '[1 / -1]' },
+    /* Unit and quantity side by side, where a finger's stepper leaves room for the unit. */
+    '@container (min-width: 12.5rem)': {
+      minHeight: { base: '[5.5rem]', _touch: '24' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(7rem, 1fr)', _touch: 'minmax(0, 1fr)' },
+      gridTemplateRows: 'minmax(2.5rem, 1fr) auto',
+    },
+    '@container (min-width: 15rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(8.25rem, 1fr)',
+    },
+  }),
+  why: css({ gridColumn: '[1 / -1]' }),
+}
+
+export const LOOKS = { list: row, grid: card } as const

@@ -1,0 +1,50 @@
+import type { Product } from '#contract/entities/product.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ProductView } from './choices.ts'
+import { ProductItem } from './product-item.tsx'
+import { list } from './product-list.styles.ts'
+import { useReveal } from './use-reveal.ts'
+
+interface ProductListProps {
+  /** What it lists, for screen readers. */
+  readonly label: string
+  readonly products: readonly Product[]
+  readonly view: ProductView
+  readonly showsPrices: boolean
+  /** Something else is on its way and these are the products from before. */
+  readonly waiting?: boolean
+}
+
+/** As many pictures as the first screen may hold. */
+const ON_FIRST_SCREEN = 8
+
+/** Products one under the other, or side by side. */
+export function ProductList({ label, products, view, showsPrices, waiting = false }: ProductListProps) {
+  const { shown, more, end } = useReveal(products.length)
+  return (
+    <div className={list.frame} data-waiting={waiting ? '' : undefined}>
+      <ul
+        aria-label={label}
+        aria-busy={waiting || undefined}
+        className={view === 'list' ? list.rows : list.cards}
+      >
+        {products.slice(0, shown).map((product, at) => (
+          <ProductItem
+            key={product.productID}
+            product={product}
+            view={view}
+            showsPrices={showsPrices}
+            eager={at < ON_FIRST_SCREEN}
+          />
+        ))}
+      </ul>
+      {shown < products.length && (
+        <div ref={end} className={list.more}>
+          <Button onClick={more}>
+            Show more ({shown} of {products.length})
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { cx } from 'styled-system/css'
+import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
+import { shownPrices } from '#machines/catalogue/product.rules.ts'
+import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useSite } from '../site.tsx'
+import type { ProductView } from './choices.ts'
+import { LOOKS, parts } from './product-list.styles.ts'
+
+interface ProductPricesProps {
+  readonly product: Product
+  readonly unit: UnitOfMeasure | undefined
+  readonly view: ProductView
+}
+
+/** What a product costs in a unit, and whether that includes tax. Prices of zero or less don't show. */
+export function ProductPrices({ product, unit, view }: ProductPricesProps) {
+  const { format, settings, wording } = useSite()
+  const prices = shownPrices(product, unit)
+  if (prices.length === 0) return null
+  const look = LOOKS[view]
+  const tax = `${settings.switches.tax_inclusive ? 'inc' : 'ex'} ${wording.tax}`
+  return (
+    <dl className={look.prices}>
+      {prices.map(({ label, dollars }) => (
+        <div key={label} data-price={label} className={look.price}>
+          <dt className={parts.label}>{label}</dt>
+          <dd>
+            <Money size={label === 'Customer Price' ? 'small' : 'text'}>{format.money(dollars)}</Money>
+          </dd>
+        </div>
+      ))}
+      <div className={cx(parts.note, look.note)}>
+        <dt>
+          <VisuallyHidden>Prices are</VisuallyHidden>
+        </dt>
+        <dd>{unit ? `per ${unit.UOM}, ${tax}` : tax}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Whether the prices on a page include tax (section 2.5). */
+export function TaxDisclaimer() {
+  const { settings, wording } = useSite()
+  return `Prices ${settings.switches.tax_inclusive ? 'include' : 'exclude'} ${wording.tax}.`
+}

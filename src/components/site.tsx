@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { readSettings, type Settings } from '#contract/settings.ts'
+import { type Access, accessOf, partnerLinks } from '#machines/site/access.rules.ts'
+import { type Wording, wordingOf } from '#machines/site/wording.ts'
+import { erpQuery } from './erp-query.ts'
+import { type Format, formatOf } from './format.ts'
+import { usePortal } from './portal.ts'
+
+/** What this site is like for this user: settings, what he may do, how things are called and written. */
+export interface Site {
+  readonly usa: boolean
+  readonly settings: Settings
+  readonly access: Access
+  readonly partners: readonly WidgetItem[]
+  readonly wording: Wording
+  readonly format: Format
+}
+
+const SiteContext = createContext<Site | null>(null)
+
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('A part of the portal is shown before its site is known')
+  return site
+}
+
+interface SiteProviderProps {
+  /** Shown until settings and bar have come. */
+  readonly waiting: ReactNode
+  /** Shown where they don't come. */
+  readonly failed: (retry: () => void) => ReactNode
+  readonly children: ReactNode
+}
+
+/** Loads what a site is like, once, for everything inside. */
+export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
+  const { erp, configuration } = usePortal()
+  const settings = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'settings' }, 'screen'))
+  const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'topbuttonbar' }, 'screen'))
+  const user = useQuery(erpQuery(erp, 'getUserDetails', {}))
+  const priceBook = useQuery({
+    ...erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'),
+    enabled: user.isSuccess,
+  })
+  const site = useMemo(
+    () =>
+      settings.data && bar.data
+        ? siteOf(configuration.usa, settings.data, bar.data, priceBook.data?.isActive ?? false)
+        : null,
+    [configuration, settings.data, bar.data, priceBook.data],
+  )
+  if (site) return <SiteContext value={site}>{children}</SiteContext>
+  if (settings.isError || bar.isError) {
+    return failed(() => {
+      settings.refetch()
+      bar.refetch()
+    })
+  }
+  return waiting
+}
+
+function siteOf(
+  usa: boolean,
+  items: readonly WidgetItem[],
+  bar: readonly WidgetItem[],
+  priceBookActive: boolean,
+): Site {
+  const settings = readSettings(items)
+  return {
+    usa,
+    settings,
+    access: accessOf({ settings, bar, priceBookActive }),
+    partners: partnerLinks(bar),
+    wording: wordingOf(usa),
+    format: formatOf(settings),
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * The browser's storages, which may be full or forbidden: then the portal works on and forgets.
+ */
+export interface Store {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+}
+
+function storeOf(storage: () => Storage): Store {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    read: (key) => attempt((store) => store.getItem(key), null),
+    write: (key, value) => attempt((store) => store.setItem(key, value), undefined),
+    remove: (key) => attempt((store) => store.removeItem(key), undefined),
+  }
+}
+
+export const sessionStore = storeOf(() => window.sessionStorage)
+export const localStore = storeOf(() => window.localStorage)
+
+/** Every key the portal writes (section 9, and two of our own that go with a session). */
+export const STORAGE_KEYS = {
+  session: 'AUTH',
+  cart: 'cartSessionId',
+  productView: 'PRODUCT_VIEW',
+  seePrices: 'SEE_PRICES',
+  /** The order form as typed so far, and the charges that its cart carries. */
+  checkoutDraft: 'CHECKOUT_DRAFT',
+  /** What a user comes back to after his session expired: his cart. */
+  resume: 'RESUME',
+} as const

@@ -1,0 +1,11 @@
+declare global {
+  /** The portal's own server, set by config/global.js; '' or missing means the page's origin. */
+  var BaseUrl: string | undefined
+}
+
+/** The address under which the proxy and the configuration file are found, ending in a slash. */
+export function baseUrl(): string {
+  const configured = globalThis.BaseUrl?.trim() || '/'
+  const url = new URL(configured, document.location.origin).href
+  return url.endsWith('/') ? url : `${url}/`
+}

@@ -1,0 +1,17 @@
+import ky from 'ky'
+import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
+import { CONFIGURATION_PATH } from '#contract/transport.ts'
+import { baseUrl } from './base-url.ts'
+
+/** Fetches config/configuration.json (section 7.1). Null where it is missing or not usable. */
+export async function loadConfiguration(): Promise<Configuration | null> {
+  try {
+    const json: unknown = await ky
+      .get(CONFIGURATION_PATH, { prefixUrl: baseUrl(), retry: 0, timeout: false })
+      .json()
+    return parseConfiguration(json)
+  } catch (error) {
+    console.error('The configuration file could not be read.', error)
+    return null
+  }
+}

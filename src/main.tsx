@@ -1,0 +1,52 @@
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor } from 'xstate'
+import { createClient } from '#contract/client.ts'
+import { sessionOperations } from '#contract/operations/session.ts'
+import { siteOperations } from '#contract/operations/site.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { App } from './app/app.tsx'
+import { callerOf } from './app/caller.ts'
+import { closeSession, keepSession, readSession } from './app/session-storage.ts'
+import { paths, plainPathOf } from './components/paths.ts'
+import type { SessionActor } from './components/portal.ts'
+import { browserTransport } from './erp/browser-transport.ts'
+import { loadConfiguration } from './erp/configuration.ts'
+
+/*
+ * The composition root: the one place that knows the browser's transport, storage and document, and
+ * puts them together with the charts.
+ */
+
+/** A payment provider's hash-style address becomes the plain one, on load and in a portal that runs. */
+function leaveHash(): void {
+  const plain = plainPathOf(location.hash)
+  if (plain) navigate(plain, { replace: true, state: history.state })
+}
+leaveHash()
+window.addEventListener('hashchange', leaveHash)
+
+const caller = callerOf(() => session)
+const transport = browserTransport(() => session.getSnapshot().context.configuration?.endpointUrl ?? '')
+// Signing in needs these few; the rest of the contract comes with the portal.
+const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
+
+let open = readSession()
+const session: SessionActor = createActor(sessionMachine, {
+  input: { erp: entrance, loadConfiguration, stored: open },
+})
+session.on('session.opened', (event) => {
+  open = event.session
+  keepSession(event.session)
+})
+session.on('session.closed', ({ reason }) => {
+  closeSession(open, reason)
+  open = null
+  if (reason === 'signedOut') navigate(paths.home)
+})
+session.start()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+createRoot(root).render(<App entrance={entrance} transport={transport} caller={caller} session={session} />)

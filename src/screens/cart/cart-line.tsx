@@ -1,0 +1,93 @@
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
+import { isProvisional } from '#machines/cart/cart.changes.ts'
+import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { DataCell, DataRow } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { line as styles } from './cart.styles.ts'
+
+interface CartLineProps {
+  readonly line: Line
+  /** The lengths of a tally line. */
+  readonly lengths: readonly TallyLength[]
+  readonly onQuantity: (line: Line, quantity: number) => void
+  readonly onRemove: (line: Line, row: HTMLElement | null) => void
+}
+
+/** Each reading of the cart brings new objects; of 500 lines only those that changed are drawn anew. */
+const isSame = (a: CartLineProps, b: CartLineProps) =>
+  a.onQuantity === b.onQuantity &&
+  a.onRemove === b.onRemove &&
+  JSON.stringify([a.line, a.lengths]) === JSON.stringify([b.line, b.lengths])
+
+/** One line of the cart. Until the ERP has numbered it, it can be looked at but not changed. */
+export const CartLine = memo(function CartLine({ line, lengths, onQuantity, onRemove }: CartLineProps) {
+  const { access, format } = useSite()
+  const { prodDesc, productID, UOM, unitPrice } = line
+  const isWaiting = isProvisional(line)
+  return (
+    <DataRow className={styles.row}>
+      <DataCell className={styles.picture}>
+        <Picture src={line.productImage || undefined} alt="" className={styles.thumb} />
+      </DataCell>
+      <DataCell heads className={styles.words}>
+        <div className={styles.description}>{prodDesc}</div>
+        <div className={styles.sku}>{productID}</div>
+        <Lengths lengths={lengths} />
+      </DataCell>
+      <DataCell className={styles.amount}>
+        {line.isTally ? (
+          <span className={styles.tally}>
+            Total Qty {format.quantity(line.prodQty)} {UOM}
+          </span>
+        ) : (
+          <span className={styles.quantity}>
+            <QuantityStepper
+              label={`Quantity of ${prodDesc}`}
+              value={line.prodQty}
+              disabled={isWaiting}
+              onChange={(quantity) => onQuantity(line, quantity)}
+            />
+            <span className={styles.unit}>{UOM}</span>
+          </span>
+        )}
+      </DataCell>
+      {access.prices && (
+        <>
+          <DataCell label="Unit Price" numeric className={styles.unitPrice}>
+            <Money>{format.money(unitPrice)}</Money>
+          </DataCell>
+          <DataCell label="Extended Price" numeric className={styles.price}>
+            <Money size="small">{format.money(extendedPrice(line))}</Money>
+            <span className={styles.each}>
+              {format.money(unitPrice)} per {UOM}
+            </span>
+          </DataCell>
+        </>
+      )}
+      <DataCell className={styles.remove}>
+        <IconButton
+          label={`Remove ${prodDesc}`}
+          icon={<Trash2 size={18} />}
+          disabled={isWaiting}
+          onClick={(event) => onRemove(line, event.currentTarget.closest('tr'))}
+        />
+      </DataCell>
+    </DataRow>
+  )
+}, isSame)
+
+/** '24 x 3.6 m, 6 x 6 m': what a tally line is made of. */
+function Lengths({ lengths }: { readonly lengths: readonly TallyLength[] }) {
+  const { usa, format } = useSite()
+  if (lengths.length === 0) return null
+  const pieces = lengths.map(
+    ({ length, qty }) => `${format.quantity(qty)} x ${format.quantity(length)} ${usa ? 'ft' : 'm'}`,
+  )
+  return <div className={styles.lengths}>{pieces.join(', ')}</div>
+}

@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react'
+import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
+import type { CartActor } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { DataHeadCell, DataTable } from '../../ui/data-table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { line as styles } from './cart.styles.ts'
+import { CartLine } from './cart-line.tsx'
+
+interface CartLinesProps {
+  readonly actor: CartActor
+  readonly lines: readonly Line[]
+  readonly tallies: readonly TallyLength[]
+}
+
+const NONE: readonly TallyLength[] = []
+
+/** The lines of the cart: a table on wide screens, cards on a phone. */
+export function CartLines({ actor, lines, tallies }: CartLinesProps) {
+  const lengthsOf = useMemo(() => lengthsByLine(tallies), [tallies])
+  const setQuantity = useCallback(
+    (line: Line, quantity: number) => actor.send({ type: 'cart.quantitySet', line, quantity }),
+    [actor],
+  )
+  const remove = useCallback(
+    (line: Line, row: HTMLElement | null) => {
+      focusBeside(row)
+      actor.send({ type: 'cart.lineRemoved', line })
+    },
+    [actor],
+  )
+  return (
+    <DataTable label="Products in your cart" head={<Head />} className={styles.table}>
+      {lines.map((line) => (
+        <CartLine
+          key={line.lineID}
+          line={line}
+          lengths={lengthsOf.get(line.lineID) ?? NONE}
+          onQuantity={setQuantity}
+          onRemove={remove}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+function lengthsByLine(tallies: readonly TallyLength[]): ReadonlyMap<number, readonly TallyLength[]> {
+  const byLine = new Map<number, TallyLength[]>()
+  for (const tally of tallies) byLine.set(tally.lineNo, [...(byLine.get(tally.lineNo) ?? []), tally])
+  return byLine
+}
+
+function Head() {
+  const { access } = useSite()
+  return (
+    <>
+      <DataHeadCell className={styles.head}>
+        <VisuallyHidden>Picture</VisuallyHidden>
+      </DataHeadCell>
+      <DataHeadCell className={styles.head}>Product</DataHeadCell>
+      <DataHeadCell className={styles.head}>Quantity</DataHeadCell>
+      {access.prices && (
+        <>
+          <DataHeadCell numeric className={styles.head}>
+            Unit Price
+          </DataHeadCell>
+          <DataHeadCell numeric className={styles.head}>
+            Extended Price
+          </DataHeadCell>
+        </>
+      )}
+      <DataHeadCell className={styles.head}>
+        <VisuallyHidden>Remove</VisuallyHidden>
+      </DataHeadCell>
+    </>
+  )
+}
+
+/** Moves focus from a row that goes to the same button of the row next to it. */
+function focusBeside(row: HTMLElement | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  beside?.querySelector<HTMLButtonElement>('td:last-child button')?.focus()
+}

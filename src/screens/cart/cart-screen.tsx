@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { type CartView, useCart } from '../../components/cart/use-cart.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { page } from './cart.styles.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartSide } from './cart-side.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+
+/** Review Cart (section 2.6). */
+export default function CartScreen() {
+  const cart = useCart()
+  return (
+    <>
+      <h1 className={page.title}>Review Cart</h1>
+      {cart.isFailed && <CartFailed cart={cart} />}
+      <CartContents cart={cart} />
+      <ClearDialog cart={cart} />
+    </>
+  )
+}
+
+interface WithCart {
+  readonly cart: CartView
+}
+
+function CartContents({ cart: { actor, lines, tallies, isFailed } }: WithCart) {
+  if (lines === null) return isFailed ? null : <CartSkeleton />
+  if (lines.length === 0) return <EmptyCart />
+  return (
+    <div className={page.columns}>
+      <CartLines actor={actor} lines={lines} tallies={tallies} />
+      <CartSide actor={actor} lines={lines} />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { access } = useSite()
+  return (
+    <EmptyState
+      title="Your cart is empty."
+      action={
+        access.products && (
+          <Link to={paths.products()} asChild>
+            <ButtonLink variant="primary" size="large">
+              View Products
+            </ButtonLink>
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function CartFailed({ cart: { actor, lines } }: WithCart) {
+  return (
+    <Notice
+      tone="bad"
+      title={FALLBACK_MESSAGES.generic}
+      className={page.notice}
+      action={<Button onClick={() => actor.send({ type: 'cart.retried' })}>Try again</Button>}
+    >
+      {lines
+        ? 'Your cart could not be read again. What you see is how it was last; nothing was lost.'
+        : 'Your cart could not be loaded. Nothing was lost: check your connection and try again.'}
+    </Notice>
+  )
+}
+
+function ClearDialog({ cart: { actor } }: WithCart) {
+  const isConfirming = useSelector(actor, (state) => state.hasTag('confirmingClear'))
+  return (
+    <ConfirmDialog
+      open={isConfirming}
+      title="Clear All"
+      message="Are you sure you want to clear the cart? This action cannot be undone."
+      accept="Clear"
+      danger
+      onAccept={() => actor.send({ type: 'cart.clearConfirmed' })}
+      onCancel={() => actor.send({ type: 'cart.clearDeclined' })}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { css } from 'styled-system/css'
+
+export const page = {
+  title: css({ textStyle: 'title', marginBottom: '5' }),
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', lg: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
+  }),
+  /** On a phone its parts stand in the page itself, so that Checkout can stay at the screen's edge. */
+  side: css({
+    display: { base: 'contents', lg: 'grid' },
+    gap: '3',
+    lg: { position: 'sticky', top: '[5.25rem]' },
+  }),
+  checkout: css({
+    lgDown: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'sticky',
+      marginInline: { base: '-4', md: '-6' },
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '3',
+      backgroundColor: 'yard',
+      borderTopWidth: '1',
+      borderTopStyle: 'solid',
+      borderTopColor: 'line',
+    },
+  }),
+  more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
+  listsLink: css({
+    color: 'link',
+    justifySelf: 'center',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'control',
+  }),
+  wide: css({ width: 'full' }),
+  notice: css({ marginBottom: '4' }),
+}
+
+export const skeleton = {
+  row: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    borderBottomWidth: '1',
+    borderBottomStyle: 'solid',
+    borderBottomColor: 'line',
+    _last: { borderBottomWidth: '0' },
+  }),
+  words: css({ flex: '1', minWidth: '0' }),
+  figure: css({ mdDown: { display: 'none' } }),
+  docket: css({ paddingTop: '3', display: 'grid', gap: '2' }),
+  total: css({ justifySelf: 'end' }),
+}
+
+/** A line: a row of the table on wide screens, a card on a phone. */
+export const line = {
+  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
+  /** Stays under the top bar while the lines go by. */
+  head: css({ md: { top: '[3.75rem]' } }),
+  row: css({
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: '4rem minmax(0, 1fr) auto',
+      columnGap: '3',
+      rowGap: '2',
+      alignItems: 'start',
+      padding: '3',
+    },
+  }),
+  picture: css({
+    width: { md: '[6.5rem]' },
+    mdDown: { padding: '0', display: 'block' },
+  }),
+  thumb: css({ width: { base: '[4rem]', md: '[5rem]' } }),
+  words: css({
+    md: { minWidth: '[14rem]', width: '[100%]' },
+    mdDown: { padding: '0', display: 'block', textAlign: 'start' },
+  }),
+  description: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  sku: css({ color: 'ink.soft', overflowWrap: 'anywhere' }),
+  lengths: css({ color: 'ink.soft', textStyle: 'small' }),
+  amount: css({
+    whiteSpace: 'nowrap',
+    mdDown: {
+      padding: '0',
+      gridColumn: '1 / 3',
+      gridRow: '2',
+      justifyContent: 'flex-start',
+      alignItems: 'center',
+    },
+  }),
+  quantity: css({ display: 'inline-flex', alignItems: 'center', gap: '2' }),
+  unit: css({ color: 'ink.soft' }),
+  tally: css({ fontWeight: 'bold' }),
+  unitPrice: css({ mdDown: { display: 'none' } }),
+  price: css({
+    mdDown: {
+      padding: '0',
+      gridColumn: '2 / 4',
+      gridRow: '2',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      justifySelf: 'end',
+      gap: '0',
+      '&[data-label]::before': { display: 'none' },
+    },
+  }),
+  each: css({ color: 'ink.soft', textStyle: 'small', md: { display: 'none' } }),
+  remove: css({ width: { md: '[4rem]' }, mdDown: { padding: '0', gridColumn: '3', gridRow: '1' } }),
+}

@@ -1,0 +1,100 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { FALLBACK_MESSAGES, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const listForm = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required')),
+})
+
+type ListForm = v.InferOutput<typeof listForm>
+
+function saveList({ erp, cart }: Portal, { name }: ListForm): Promise<unknown> {
+  const sessionID = cart.getSnapshot().context.sessionId
+  if (sessionID === null) return Promise.reject(new Error(INTERNAL_MESSAGES.cartSession))
+  return erp.saveCustomList({ sessionID, customList: name })
+}
+
+interface SaveListDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Saves the cart as a list with a name. A failure keeps the name and says why. */
+export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
+  const portal = usePortal()
+  const [machine] = useState(() =>
+    submissionMachine<ListForm>((values) => saveList(portal, values), FALLBACK_MESSAGES.generic),
+  )
+  const actor = useActorRef(machine)
+  const failure = useSelector(actor, (state) => state.context.failure)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const formId = useId()
+  const { register, handleSubmit, reset, formState } = useForm<ListForm>({
+    defaultValues: { name: '' },
+    resolver: valibotResolver(listForm),
+  })
+  const close = () => {
+    actor.send({ type: 'form.reset' })
+    onClose()
+  }
+
+  useEffect(() => {
+    const saved = actor.on('submission.succeeded', () => {
+      toast.success('Custom list saved')
+      reset()
+      actor.send({ type: 'form.reset' })
+      onClose()
+    })
+    return () => saved.unsubscribe()
+  }, [actor, reset, onClose])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      closable={!isBusy}
+      title="Save Custom List"
+      size="small"
+      footer={
+        <>
+          <Button variant="plain" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
+      >
+        {failure && !isBusy && (
+          <Notice tone="bad" title={failure}>
+            The list was not saved. Your cart and the name are kept.
+          </Notice>
+        )}
+        <Field
+          label="List name"
+          error={formState.errors.name?.message}
+          helper="A list of the same name is replaced. Your cart stays as it is."
+        >
+          <TextInput {...register('name')} autoComplete="off" maxLength={100} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link } from 'wouter'
+import type { Category } from '#machines/catalogue/menu.rules.ts'
+import type { Place } from '#machines/catalogue/place.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { grid } from './group-grid.styles.ts'
+import { TitleComing } from './title-coming.tsx'
+
+interface GroupGridProps {
+  /** Undefined while the menu is on its way. */
+  readonly menu: readonly Category[] | undefined
+  readonly place: Place
+  readonly title: string | undefined
+}
+
+interface Group {
+  readonly name: string
+  readonly image: string
+  readonly to: string
+  readonly links: readonly { readonly name: string; readonly to: string }[]
+}
+
+/** As many groups as most menus have. */
+const COMING = 12
+const ON_FIRST_SCREEN = 8
+
+/** The categories of the catalogue, or the types of one, as cards with what is inside them. */
+export function GroupGrid({ menu, place, title }: GroupGridProps) {
+  return (
+    <>
+      <h1 className={grid.title}>{title ?? <TitleComing />}</h1>
+      <div className={grid.frame}>
+        {menu ? (
+          <ul aria-label={title} className={grid.cards}>
+            {groupsOf(menu, place).map((group, at) => (
+              <GroupCard key={group.to} group={group} eager={at < ON_FIRST_SCREEN} />
+            ))}
+          </ul>
+        ) : (
+          <div aria-busy="true" className={grid.cards}>
+            {Array.from({ length: COMING }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <GroupCardComing key={at} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function groupsOf(menu: readonly Category[], { category }: Place): readonly Group[] {
+  if (category) {
+    return category.types.map((type) => ({
+      name: type.name,
+      image: type.image,
+      to: paths.products(category.id, type.id),
+      links: type.classes.map(({ id, name }) => ({ name, to: paths.products(category.id, type.id, id) })),
+    }))
+  }
+  return menu.map(({ id, name, image, types }) => ({
+    name,
+    image,
+    to: paths.products(id),
+    links: types.map((type) => ({ name: type.name, to: paths.products(id, type.id) })),
+  }))
+}
+
+function GroupCard({ group, eager }: { readonly group: Group; readonly eager: boolean }) {
+  const { name, image, to, links } = group
+  return (
+    <li className={grid.card}>
+      <Link to={to} className={grid.main}>
+        <span className={grid.picture}>
+          <Picture src={image || undefined} alt="" eager={eager} />
+        </span>
+        <h2 className={grid.name}>{name}</h2>
+      </Link>
+      {links.length > 0 && (
+        <ul className={grid.links}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={grid.link}>
+                {link.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function GroupCardComing() {
+  return (
+    <div className={grid.card}>
+      <div className={grid.main}>
+        <span className={grid.picture}>
+          <span className={grid.emptyBox} />
+        </span>
+        <div className={grid.name}>
+          <Skeleton width="70%" />
+        </div>
+      </div>
+      <div className={grid.links}>
+        {['60%', '75%', '50%', '65%'].map((width) => (
+          <div key={width} className={grid.link}>
+            <Skeleton width={width} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter/use-browser-location'
+import { listingInput, pageOf } from '#machines/catalogue/listing.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+
+/** What the address asks of a listing: the words that products must have, and the page. */
+export function useListingAddress() {
+  const asked = new URLSearchParams(useSearch())
+  return { words: asked.get('search') ?? '', page: pageOf(asked.get('page')) }
+}
+
+/**
+ * The page of products that the address asks for, and the one behind it, which is fetched ahead and
+ * says whether there is a next one. Where that can't be told, there may be.
+ */
+export function useListing(ids: readonly string[]) {
+  const { erp } = usePortal()
+  const { pageSize, switches } = useSite().settings
+  const { words, page } = useListingAddress()
+  const queryOf = (at: number) =>
+    erpQuery(
+      erp,
+      'getProductsByCategoryTP',
+      listingInput({ ids, words, page: at }, pageSize, switches.tax_inclusive),
+      'screen',
+    )
+  const products = useQuery({ ...queryOf(page), placeholderData: keepPreviousData })
+  const isThere = products.isSuccess && !products.isPlaceholderData && products.data.length > 0
+  const next = useQuery({ ...queryOf(page + 1), enabled: isThere })
+  return {
+    words,
+    page,
+    products,
+    /** The next page has products, or it is not known whether it has. */
+    hasNext: isThere && (next.data?.length ?? 1) > 0,
+    isAskingForNext: isThere && next.isPending,
+  }
+}

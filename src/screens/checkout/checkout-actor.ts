@@ -1,0 +1,86 @@
+import { navigate } from 'wouter/use-browser-location'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { erpKey } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import type { Portal } from '../../components/portal.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+
+const actors = new WeakMap<Portal, CheckoutActor>()
+
+/** The checkout of a session. It outlives the screen, so that leaving the page interrupts nothing. */
+export function checkoutOf(portal: Portal): CheckoutActor {
+  const known = actors.get(portal)
+  if (known) return known
+  const actor = openCheckout(portal)
+  actors.set(portal, actor)
+  return actor
+}
+
+function openCheckout(portal: Portal): CheckoutActor {
+  const { erp, cart, session, queryClient } = portal
+  const { charges, sent } = readDraft(portal)
+  const cartId = () => cart.getSnapshot().context.sessionId
+  const knownCharges = charges && charges.cartSessionId === cartId() ? charges.products : []
+  const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent } })
+
+  actor.on('checkout.chargesKnown', ({ knownCharges: products }) => {
+    const cartSessionId = cartId()
+    if (cartSessionId !== null) keepDraft(portal, { charges: { cartSessionId, products: [...products] } })
+  })
+  actor.on('checkout.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  actor.on('checkout.placed', () => {
+    const { order } = actor.getSnapshot().context
+    // The cart may have been replaced while nobody knew what had become of the order.
+    if (order?.sessionID === cartId()) cart.send({ type: 'cart.ordered' })
+    forgetDraft()
+    queryClient.invalidateQueries({ queryKey: erpKey('getCustomerTransactions') })
+    queryClient.invalidateQueries({ queryKey: erpKey('getUserDetails') })
+  })
+  actor.on('checkout.acknowledged', () => {
+    navigate(paths.checkoutComplete)
+    cart.send({ type: 'cart.reset' })
+  })
+  keepWhatIsSent(portal, actor)
+  reportElsewhere(actor)
+  actor.start()
+  const closing = session.on('session.closed', () => {
+    closing.unsubscribe()
+    actor.stop()
+  })
+  return actor
+}
+
+/** Titles of the dialog that tells of a placed order (section 2.6). */
+export const PLACED = { Order: 'Order Placed', Quote: 'Quote Created' } as const
+
+/** Keeps the order for as long as nobody knows whether it arrived, so that a reload still asks. */
+function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
+  let isKept = readDraft(portal).sent !== null
+  actor.subscribe((state) => {
+    const isSent = state.hasTag('sent')
+    if (isSent === isKept) return
+    isKept = isSent
+    // What was kept of a placed order is forgotten with the rest.
+    if (state.hasTag('placed')) return
+    const { order } = state.context
+    keepDraft(portal, { sent: isSent && order ? { ...order } : null })
+  })
+}
+
+/** Says in passing how it ended, where the user did not wait for it. */
+function reportElsewhere(actor: CheckoutActor): void {
+  let wasBusy = false
+  actor.subscribe((state) => {
+    const isBusy = state.hasTag('busy')
+    const isOver = wasBusy && !isBusy && location.pathname !== paths.checkout
+    wasBusy = isBusy
+    if (!isOver) return
+    const { order, number } = state.context
+    if (state.hasTag('placed') && order) toast.success([PLACED[order.type], number].filter(Boolean).join(' '))
+    else toast.error('Your order was not placed. Go to Checkout to see why.')
+  })
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { TapeProgress } from '../../ui/tape.tsx'
+import { page, progress as styles } from './checkout.styles.ts'
+import type { CheckoutActor } from './checkout-actor.ts'
+
+/** The steps of a checkout, and what each is called while the portal is at it. */
+const STEPS = [
+  { name: 'cart', label: 'Review Cart', busy: 'Review Cart' },
+  { name: 'details', label: 'Order Details', busy: 'Order Details' },
+  { name: 'delivery', label: 'Delivery', busy: 'Working out delivery' },
+  { name: 'sending', label: 'Sent', busy: 'Sending…' },
+] as const
+
+type Step = (typeof STEPS)[number]
+
+/** The step that is under way; null once the order is placed. */
+function useStep(actor: CheckoutActor, isPickup: boolean): Step | null {
+  const name = useSelector(actor, (state) => {
+    if (state.hasTag('placed')) return null
+    if (state.hasTag('sent')) return 'sending'
+    if (!state.hasTag('busy')) return 'details'
+    return isPickup ? 'sending' : 'delivery'
+  })
+  return STEPS.find((step) => step.name === name) ?? null
+}
+
+interface WithStep {
+  readonly actor: CheckoutActor
+  /** Nothing has to be worked out for a pickup. */
+  readonly isPickup: boolean
+}
+
+/** The page's title and how far the order has come. */
+export function CheckoutHead(props: WithStep) {
+  return (
+    <div className={page.head}>
+      <h1 className={page.title}>Order Details</h1>
+      <CheckoutProgress {...props} />
+    </div>
+  )
+}
+
+/** The step as a tape. */
+function CheckoutProgress({ actor, isPickup }: WithStep) {
+  const step = useStep(actor, isPickup)
+  const steps = STEPS.filter(({ name }) => !isPickup || name !== 'delivery')
+  const reached = step ? steps.indexOf(step) + 0.5 : steps.length
+  return (
+    <div>
+      <TapeProgress label="Checkout" value={reached} max={steps.length} valueText={step?.busy ?? 'Placed'} />
+      <ol className={styles.steps} aria-hidden="true">
+        {steps.map((each) => (
+          <li key={each.name} className={styles.step} data-current={each === step ? '' : undefined}>
+            {each === step ? each.busy : each.label}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The step in words, beside the buttons: read out when it changes. */
+export function BusyWords({ actor, isPickup }: WithStep) {
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const step = useStep(actor, isPickup)
+  return (
+    <p role="status" className={styles.words}>
+      {isBusy && step?.busy}
+    </p>
+  )
+}

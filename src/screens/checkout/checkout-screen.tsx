@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { CartLine } from '#contract/entities/cart.ts'
+import { useCart } from '../../components/cart/use-cart.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { page as styles } from './checkout.styles.ts'
+import { type CheckoutActor, checkoutOf } from './checkout-actor.ts'
+import { CheckoutHead } from './checkout-progress.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OrderPage } from './order-page.tsx'
+import { OutcomeDialogs } from './outcome-dialogs.tsx'
+import { PlacedDialog } from './placed-dialog.tsx'
+import { useMethods } from './use-methods.ts'
+
+/** Order Details (section 2.6): the form, the order as a docket, and what became of it. */
+export default function CheckoutScreen() {
+  const actor = checkoutOf(usePortal())
+  return (
+    <>
+      <CheckoutContents actor={actor} />
+      <OutcomeDialogs actor={actor} />
+      <PlacedDialog actor={actor} />
+    </>
+  )
+}
+
+function CheckoutContents({ actor }: { readonly actor: CheckoutActor }) {
+  const cart = useCart()
+  const methods = useMethods()
+  const isPlaced = useSelector(actor, (state) => state.hasTag('placed'))
+  const lines = useLastLines(cart.lines, isPlaced)
+  const isWaiting = methods.isPending && methods.failureCount === 0
+  if (isPlaced && !lines?.length) return <CheckoutHead actor={actor} isPickup={false} />
+  if (isWaiting || (lines === null && !cart.isFailed)) return <CheckoutSkeleton actor={actor} />
+  if (lines?.length === 0) return <EmptyCart />
+  return <OrderPage actor={actor} cart={cart} lines={lines ?? []} methods={methods} />
+}
+
+/** The lines of the cart; those that were ordered stay while their docket is read. */
+function useLastLines(lines: readonly CartLine[] | null, isPlaced: boolean): readonly CartLine[] | null {
+  const [last, setLast] = useState(lines)
+  if (!isPlaced && lines !== last) setLast(lines)
+  return isPlaced ? last : lines
+}
+
+function EmptyCart() {
+  const { access } = useSite()
+  return (
+    <>
+      <h1 className={styles.title}>Order Details</h1>
+      <EmptyState
+        title="Your cart is empty."
+        action={
+          access.products && (
+            <Link to={paths.products()} asChild>
+              <ButtonLink variant="primary" size="large">
+                View Products
+              </ButtonLink>
+            </Link>
+          )
+        }
+      />
+    </>
+  )
+}

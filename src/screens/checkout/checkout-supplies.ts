@@ -1,0 +1,34 @@
+import type { OrderSupplies } from '#machines/checkout/order.payload.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import type { Portal } from '../../components/portal.ts'
+
+async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What an order needs beside its form. What is still being loaded is waited for, what failed is asked
+ * for once more; what still isn't there is left out, and the checkout's chart says so.
+ */
+export async function suppliesOf({ erp, queryClient, cart }: Portal): Promise<OrderSupplies> {
+  const once = { retry: false }
+  const user = orUndefined(
+    queryClient.ensureQueryData({ ...erpQuery(erp, 'getUserDetails', {}, 'screen'), ...once }),
+  )
+  const methods = orUndefined(
+    queryClient.ensureQueryData({ ...erpQuery(erp, 'getListDespatchMethod', {}, 'screen'), ...once }),
+  )
+  const customer = orUndefined(
+    queryClient.ensureQueryData({ ...erpQuery(erp, 'getCustomerDetails', {}, 'screen'), ...once }),
+  )
+  return {
+    cartSessionId: cart.getSnapshot().context.sessionId,
+    user: await user,
+    methods: await methods,
+    customer: await customer,
+  }
+}

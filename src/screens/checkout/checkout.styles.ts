@@ -1,0 +1,144 @@
+import { css } from 'styled-system/css'
+
+export const page = {
+  title: css({ textStyle: 'title' }),
+  /** Title and step stand over the form, so that the docket begins at the top of the page. */
+  head: css({ display: 'grid', gap: '3' }),
+  main: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', lg: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' },
+  }),
+  fields: css({
+    display: 'grid',
+    gap: { base: '4', md: '5' },
+    minWidth: '0',
+    padding: '0',
+    margin: '0',
+    border: 'none',
+  }),
+  side: css({ display: 'grid', gap: '3', minWidth: '0', lg: { position: 'sticky', top: '[5.25rem]' } }),
+}
+
+export const form = {
+  grid: css({
+    display: 'grid',
+    columnGap: '4',
+    rowGap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+    alignItems: 'start',
+  }),
+  whole: css({ gridColumn: { sm: '1 / -1' } }),
+  half: css({ gridColumn: { sm: 'span 3' } }),
+  third: css({ gridColumn: { sm: 'span 3', md: 'span 2' } }),
+  tick: css({ gridColumn: { sm: 'span 3', md: 'span 2' }, sm: { alignSelf: 'end' } }),
+  methods: css({
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
+  }),
+}
+
+export const field = {
+  /** A control that is on its way. */
+  waiting: css({ minHeight: 'control' }),
+  missing: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    minHeight: 'control',
+    color: 'bad',
+  }),
+}
+
+export const docket = {
+  /** All lines of a long cart, without pushing the total out of sight. */
+  whole: css({
+    lg: {
+      maxHeight: '[max(14rem, calc(100dvh - 38rem))]',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      borderBottomWidth: '1',
+      borderBottomStyle: 'solid',
+      borderBottomColor: 'line.strong',
+    },
+  }),
+  picture: css({ flex: 'none', width: '[3.5rem]' }),
+  words: css({ flex: '1', minWidth: '0' }),
+  description: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  quantity: css({ color: 'ink.soft' }),
+  estimate: css({
+    marginTop: '3',
+    borderTopWidth: '1',
+    borderTopStyle: 'dashed',
+    borderTopColor: 'line.strong',
+  }),
+  estimateRows: css({ paddingBottom: '0' }),
+  estimateHint: css({
+    color: 'ink.soft',
+    textStyle: 'small',
+    minHeight: '[2lh]',
+    '&[data-warns]': { color: 'stock.low', fontWeight: 'bold' },
+  }),
+}
+
+export const actions = {
+  root: css({ display: 'grid', gap: '3', justifyItems: 'stretch' }),
+}
+
+export const progress = {
+  steps: css({
+    listStyle: 'none',
+    display: 'grid',
+    gridAutoFlow: { sm: 'column' },
+    gridAutoColumns: { sm: '[1fr]' },
+    paddingTop: '1',
+    textStyle: 'small',
+    color: 'ink.soft',
+  }),
+  step: css({
+    '&[data-current]': { color: 'ink', fontWeight: 'bold' },
+    smDown: { '&:not([data-current])': { display: 'none' } },
+  }),
+  words: css({ textAlign: 'center', fontWeight: 'bold', _empty: { display: 'none' } }),
+}
+
+export const dialog = {
+  message: css({ whiteSpace: 'pre-line' }),
+  kept: css({ marginTop: '3', color: 'ink.soft' }),
+  number: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    paddingBottom: '3',
+    borderBottomWidth: '2',
+    borderBottomStyle: 'solid',
+    borderBottomColor: 'ink',
+  }),
+  numberLabel: css({ fontWeight: 'bold' }),
+  figure: css({ textStyle: 'figureLarge', overflowWrap: 'anywhere' }),
+}
+
+export const skeleton = {
+  heading: css({ width: '[10rem]', minHeight: '[1.75rem]', marginBottom: '4' }),
+  label: css({ width: '[6rem]' }),
+  control: css({ width: 'full', minHeight: 'control', marginTop: '1.5' }),
+  methods: css({ display: 'grid', gap: { base: '2', md: '3' }, marginTop: '1.5' }),
+  card: css({ width: 'full', minHeight: '[4.125rem]' }),
+  area: css({ width: 'full', minHeight: '[3.75rem]', marginTop: '1.5' }),
+  lines: css({ display: 'grid', gap: '3', paddingBlock: '3' }),
+  line: css({ width: 'full', minHeight: '[3.25rem]' }),
+  total: css({ width: '[55%]', minHeight: '[2.5rem]', marginInlineStart: 'auto', marginTop: '3' }),
+  button: css({ width: 'full', minHeight: 'controlLarge' }),
+}
+
+export const complete = {
+  root: css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: '8' }),
+  title: css({ textStyle: 'title' }),
+  words: css({ paddingBlock: '4' }),
+  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TimeSelect } from '../../ui/time-select.tsx'
+import { field as fieldStyles, form as styles } from './checkout.styles.ts'
+import { ChoiceField, TextField, useProblem } from './fields.tsx'
+import { today } from './use-order-form.ts'
+
+const DatePicker = lazy(async () => ({ default: (await import('../../ui/date-picker.tsx')).DatePicker }))
+
+interface DeliveryFieldsProps {
+  readonly isPickup: boolean
+  readonly locked: boolean
+}
+
+/** Who takes the goods, when, from which branch, and off what vehicle. */
+export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
+  const { register } = useFormContext<OrderForm>()
+  return (
+    <Card heading={isPickup ? 'Pickup Details' : 'Delivery and acceptance'}>
+      <div className={styles.grid}>
+        <BranchField isPickup={isPickup} locked={locked} />
+        <DateField locked={locked} />
+        <TimeField locked={locked} />
+        <TextField
+          name="delivery.contactName"
+          label="Contact name"
+          className={styles.third}
+          input={{ autoComplete: 'name' }}
+        />
+        <TextField
+          name="delivery.contactPhone"
+          label="Contact Phone"
+          className={styles.third}
+          input={{ type: 'tel', autoComplete: 'tel', maxLength: 40 }}
+        />
+        <TextField
+          name="delivery.clientEmail"
+          label="Contact email"
+          className={styles.third}
+          input={{ type: 'email', autoComplete: 'email' }}
+        />
+        {!isPickup && <VehicleField locked={locked} />}
+        <Checkbox label="Onsite" {...register('delivery.onsite')} className={styles.tick} />
+      </div>
+    </Card>
+  )
+}
+
+function BranchField({ isPickup, locked }: DeliveryFieldsProps) {
+  const { erp } = usePortal()
+  const branches = useQuery(erpQuery(erp, 'getOrderBranches', {}, 'screen'))
+  return (
+    <ChoiceField
+      name="delivery.branch"
+      label="Branch"
+      helper={!isPickup && 'The closest branch with the vehicle delivers.'}
+      query={branches}
+      optionsOf={(rows) => rows.map(({ branchID, branchName }) => ({ value: branchID, label: branchName }))}
+      disabled={locked}
+      className={styles.third}
+    />
+  )
+}
+
+function VehicleField({ locked }: { readonly locked: boolean }) {
+  const { erp } = usePortal()
+  const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
+  return (
+    <ChoiceField
+      name="delivery.vehicleType"
+      label="Vehicle type"
+      query={vehicles}
+      optionsOf={(rows) =>
+        rows.map(({ vehicleTypeID, vehicleTypeDesc }) => ({
+          value: vehicleTypeID,
+          label: vehicleTypeDesc || vehicleTypeID,
+        }))
+      }
+      disabled={locked}
+      className={styles.third}
+    />
+  )
+}
+
+function DateField({ locked }: { readonly locked: boolean }) {
+  const { settings } = useSite()
+  const { field } = useController<OrderForm, 'delivery.requiredDate'>({ name: 'delivery.requiredDate' })
+  const problem = useProblem('delivery.requiredDate')
+  return (
+    <Field label="Required date" error={problem} className={styles.third}>
+      <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
+        <DatePicker
+          locale={settings.locale}
+          min={today()}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={locked}
+        />
+      </Suspense>
+    </Field>
+  )
+}
+
+function TimeField({ locked }: { readonly locked: boolean }) {
+  const { field } = useController<OrderForm, 'delivery.requiredTime'>({ name: 'delivery.requiredTime' })
+  const problem = useProblem('delivery.requiredTime')
+  return (
+    <Field label="Required time" error={problem} className={styles.third}>
+      <TimeSelect value={field.value} onChange={field.onChange} onBlur={field.onBlur} disabled={locked} />
+    </Field>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CartLine } from '#contract/entities/cart.ts'
+import { useSite } from '../../components/site.tsx'
+import { DocketRow, DocketRows } from '../../ui/docket.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { docket as styles } from './checkout.styles.ts'
+import type { Estimate } from './use-estimate.ts'
+
+const KM_PER_MILE = 1.609344
+
+interface EstimateRowsProps {
+  readonly estimate: Estimate
+  /** Charges that earlier tries put into the cart. */
+  readonly inCart: readonly CartLine[]
+}
+
+/** What the delivery will cost, under the sums of the goods. It is added when the order is placed. */
+export function EstimateRows({ estimate, inCart }: EstimateRowsProps) {
+  const isIncluded =
+    estimate.status === 'known' && inCart.some(({ productID }) => productID === estimate.product)
+  return (
+    <div className={styles.estimate}>
+      <DocketRows className={styles.estimateRows}>
+        <DocketRow label="Delivery">
+          <Figure estimate={estimate} isIncluded={isIncluded} />
+        </DocketRow>
+      </DocketRows>
+      <p className={styles.estimateHint} data-warns={estimate.status === 'lost' ? '' : undefined}>
+        <Hint estimate={estimate} isIncluded={isIncluded} /> {inCart.length > 0 && !isIncluded && TAKEN_OUT}
+      </p>
+    </div>
+  )
+}
+
+/** Says of the charge of an earlier try that a pickup takes it out. */
+export function PickupHint({
+  lines,
+  charges,
+}: {
+  readonly lines: readonly CartLine[]
+  readonly charges: readonly string[]
+}) {
+  if (!lines.some(({ productID }) => charges.includes(productID))) return null
+  return <p className={styles.estimateHint}>{TAKEN_OUT}</p>
+}
+
+const TAKEN_OUT = 'The delivery charge above is of an earlier try and is taken out when you order.'
+
+interface FigureProps {
+  readonly estimate: Estimate
+  /** The charge is a line of the cart already. */
+  readonly isIncluded: boolean
+}
+
+function Figure({ estimate, isIncluded }: FigureProps) {
+  const { access, format, wording } = useSite()
+  switch (estimate.status) {
+    case 'open':
+    case 'unknown':
+    case 'lost':
+      return 'worked out when you order'
+    case 'asking':
+      return <Skeleton width="8rem" />
+    case 'known':
+      if (isIncluded) return 'in the lines above'
+      return access.prices ? `${format.money(estimate.charge)} ex ${wording.tax}` : 'added when you order'
+  }
+}
+
+const ADDED = 'An estimate: it is added when you order.'
+
+function Hint({ estimate, isIncluded }: FigureProps) {
+  const distance = useDistance()
+  switch (estimate.status) {
+    case 'open':
+      return 'Fill in the address and the vehicle to see what it costs.'
+    case 'asking':
+      return 'Looking for the closest branch.'
+    case 'lost':
+      return 'This address was not found: check the suburb and the state, or the charge may come out wrong.'
+    case 'unknown':
+      return estimate.reason ?? 'The charge could not be worked out just now.'
+    case 'known':
+      return [`From ${estimate.branch}, ${distance(estimate.km)}.`, !isIncluded && ADDED]
+        .filter(Boolean)
+        .join(' ')
+  }
+}
+
+/** A distance in the country's measure. */
+function useDistance(): (km: number) => string {
+  const { usa, format } = useSite()
+  const rounded = (value: number) => format.quantity(Math.round(value * 10) / 10)
+  return (km) => (usa ? `${rounded(km / KM_PER_MILE)} mi` : `${rounded(km)} km`)
+}

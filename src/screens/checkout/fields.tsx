@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form'
+import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, type SelectOption } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { field as styles } from './checkout.styles.ts'
+
+export type TextName = FieldPathByValue<OrderForm, string>
+
+/** What is wrong with a field of the order form, if anything. */
+export function useProblem(name: TextName): string | undefined {
+  const { getFieldState, formState } = useFormContext<OrderForm>()
+  return getFieldState(name, formState).error?.message
+}
+
+interface Common {
+  readonly name: TextName
+  readonly label: string
+  readonly helper?: ReactNode
+  readonly className?: string
+}
+
+interface TextFieldProps extends Common {
+  readonly input?: ComponentProps<typeof TextInput>
+}
+
+/** A line of text of the order form. */
+export function TextField({ name, label, helper, className, input }: TextFieldProps) {
+  const { register } = useFormContext<OrderForm>()
+  return (
+    <Field label={label} helper={helper} error={useProblem(name)} className={className}>
+      <TextInput maxLength={200} {...input} {...register(name)} />
+    </Field>
+  )
+}
+
+interface ChoiceFieldProps<T> extends Common {
+  readonly query: UseQueryResult<T>
+  readonly optionsOf: (reply: T) => readonly SelectOption[]
+  readonly disabled: boolean
+}
+
+/** One of a list of the ERP's. A list that can't be had says so and is asked for again. */
+export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
+  const { name, label, helper, className, query, optionsOf, disabled } = props
+  const { field } = useController<OrderForm, TextName>({ name })
+  const problem = useProblem(name)
+  return (
+    <Field label={label} helper={helper} error={problem} className={className}>
+      {query.data === undefined ? (
+        <ListMissing query={query} value={field.value} />
+      ) : (
+        <Select
+          options={optionsOf(query.data)}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface ListMissingProps {
+  readonly query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
+  /** What is chosen all the same: kept from before, or set up for the site. */
+  readonly value: string
+}
+
+/** Stands where a list would: its shape while it loads, a way to get it where it failed. */
+export function ListMissing({ query, value }: ListMissingProps) {
+  if (!query.isError) return <Skeleton className={styles.waiting} height="auto" />
+  return (
+    <div role="alert" className={styles.missing}>
+      <span>The choices could not be loaded. {value && `${value} is kept.`}</span>
+      <Button variant="plain" loading={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import type { CartLine } from '#contract/entities/cart.ts'
+import type { TransactionType } from '#contract/entities/order.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { asksForPlace } from '#machines/checkout/mode.rules.ts'
+import type { OrderForm } from '#machines/checkout/order.form.ts'
+import type { CartView } from '../../components/cart/use-cart.ts'
+import { usePortal } from '../../components/portal.ts'
+import { Button } from '../../ui/button.tsx'
+import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { page as styles } from './checkout.styles.ts'
+import type { CheckoutActor } from './checkout-actor.ts'
+import { CheckoutHead } from './checkout-progress.tsx'
+import { suppliesOf } from './checkout-supplies.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { EstimateRows, PickupHint } from './estimate-rows.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDocket } from './order-docket.tsx'
+import { ShippingFields } from './shipping-fields.tsx'
+import { useEstimate } from './use-estimate.ts'
+import type { MethodsQuery } from './use-methods.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+interface OrderPageProps {
+  readonly actor: CheckoutActor
+  readonly cart: CartView
+  readonly lines: readonly CartLine[]
+  readonly methods: MethodsQuery
+}
+
+/** The order form, with the docket and the buttons beside it. */
+export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
+  const portal = usePortal()
+  const form = useOrderForm(methods.data)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const despatchType = useWatch({ control: form.control, name: 'shipping.despatchType' })
+  const isPickup = !asksForPlace(methods.data, despatchType)
+  const isLocked = useIsLocked(actor)
+  const charges = useSelector(actor, ({ context }) => context.knownCharges)
+  const place = (transactionType: TransactionType) =>
+    form.handleSubmit(
+      (values) =>
+        actor.send({ type: 'order.submitted', transactionType, form: values, supplies: suppliesOf(portal) }),
+      () => focusFirstInvalid(fields.current),
+    )()
+  return (
+    <FormProvider {...form}>
+      <form noValidate className={styles.columns}>
+        <div className={styles.main}>
+          <CheckoutHead actor={actor} isPickup={isPickup} />
+          <fieldset ref={fields} disabled={isLocked} className={styles.fields}>
+            <ShippingFields methods={methods} isPickup={isPickup} locked={isLocked} />
+            <DeliveryFields isPickup={isPickup} locked={isLocked} />
+          </fieldset>
+        </div>
+        <div className={styles.side}>
+          {cart.isFailed && <CartFailed cart={cart} />}
+          {lines.length > 0 && (
+            <OrderDocket lines={lines} charges={charges}>
+              {isPickup ? (
+                <PickupHint lines={lines} charges={charges} />
+              ) : (
+                <DeliveryEstimate lines={lines} charges={charges} />
+              )}
+            </OrderDocket>
+          )}
+          <OrderActions actor={actor} isPickup={isPickup} waiting={cart.hasChanges} onPlace={place} />
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** The form can't be changed while its order is on its way, or may be. */
+const useIsLocked = (actor: CheckoutActor) =>
+  useSelector(
+    actor,
+    (state) => state.hasTag('busy') || state.hasTag('outcomeUnknown') || state.hasTag('placed'),
+  )
+
+interface WithCharges {
+  readonly lines: readonly CartLine[]
+  /** Charges that earlier tries put into the cart. */
+  readonly charges: readonly string[]
+}
+
+function DeliveryEstimate({ lines, charges }: WithCharges) {
+  const { control } = useFormContext<OrderForm>()
+  const form = useWatch({ control, compute: (values: OrderForm) => values })
+  const estimate = useEstimate(form)
+  const inCart = lines.filter(({ productID }) => charges.includes(productID))
+  return <EstimateRows estimate={estimate} inCart={inCart} />
+}
+
+function CartFailed({ cart }: { readonly cart: CartView }) {
+  return (
+    <Notice
+      tone="bad"
+      title={FALLBACK_MESSAGES.generic}
+      action={<Button onClick={() => cart.actor.send({ type: 'cart.retried' })}>Try again</Button>}
+    >
+      Your cart could not be loaded. What you typed is kept.
+    </Notice>
+  )
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { dialog as styles } from './checkout.styles.ts'
+import type { CheckoutActor } from './checkout-actor.ts'
+
+interface WithActor {
+  readonly actor: CheckoutActor
+}
+
+/** What the user must know when an order did not simply succeed (section 8). */
+export function OutcomeDialogs({ actor }: WithActor) {
+  return (
+    <>
+      <RefusedDialog actor={actor} />
+      <NotPlacedDialog actor={actor} />
+      <UnknownDialog actor={actor} />
+    </>
+  )
+}
+
+/** 'order' or 'quote', whichever is being placed. */
+function useNoun(actor: CheckoutActor): string {
+  return useSelector(actor, ({ context }) => (context.order?.type === 'Quote' ? 'quote' : 'order'))
+}
+
+function RefusedDialog({ actor }: WithActor) {
+  const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
+  const message = useSelector(actor, ({ context }) => context.failure ?? FALLBACK_MESSAGES.generic)
+  const dismiss = () => actor.send({ type: 'failure.dismissed' })
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      size="small"
+      title="Error"
+      onClose={dismiss}
+      footer={
+        <Button variant="primary" onClick={dismiss}>
+          OK
+        </Button>
+      }
+    >
+      <p className={styles.message}>{message}</p>
+      <p className={styles.kept}>Nothing was placed. Your cart and what you typed are kept.</p>
+    </Dialog>
+  )
+}
+
+function NotPlacedDialog({ actor }: WithActor) {
+  const isOpen = useSelector(actor, (state) => state.hasTag('notPlaced'))
+  const noun = useNoun(actor)
+  const dismiss = () => actor.send({ type: 'failure.dismissed' })
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      size="small"
+      title={`Your ${noun} was not placed`}
+      onClose={dismiss}
+      footer={
+        <Button variant="primary" onClick={dismiss}>
+          OK
+        </Button>
+      }
+    >
+      <p className={styles.message}>The connection was cut, and your {noun} did not arrive.</p>
+      <p className={styles.kept}>Your cart and what you typed are kept. You can send it again.</p>
+    </Dialog>
+  )
+}
+
+function UnknownDialog({ actor }: WithActor) {
+  const { access } = useSite()
+  const isOpen = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const noun = useNoun(actor)
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      closable={false}
+      size="small"
+      title={isBusy ? `Looking for your ${noun}` : `Your ${noun} may have been placed`}
+      onClose={() => undefined}
+      footer={
+        <>
+          {access.orders && (
+            <Link to={paths.orders} asChild>
+              <ButtonLink variant="plain">Orders</ButtonLink>
+            </Link>
+          )}
+          <Button
+            variant="primary"
+            loading={isBusy}
+            onClick={() => actor.send({ type: 'outcome.rechecked' })}
+          >
+            Check again
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.message}>
+        The connection was cut after your {noun} was sent. It is not known yet whether it arrived.
+      </p>
+      <p className={styles.kept}>
+        Nothing is sent again until that is known. Your cart and what you typed are kept.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ContextFrom } from 'xstate'
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DocketRow, DocketRows } from '../../ui/docket.tsx'
+import { dialog as styles } from './checkout.styles.ts'
+import { type CheckoutActor, PLACED } from './checkout-actor.ts'
+
+/** The docket of a placed order or quote: its number, and what was agreed. OK begins a new cart. */
+export function PlacedDialog({ actor }: { readonly actor: CheckoutActor }) {
+  const isPlaced = useSelector(actor, (state) => state.hasTag('placed'))
+  const order = useSelector(actor, ({ context }) => context.order)
+  const branch = useBranchName(useSelector(actor, ({ context }) => branchOf(context)))
+  const acknowledge = () => actor.send({ type: 'order.acknowledged' })
+  return (
+    <Dialog
+      open={isPlaced}
+      alert
+      closable={false}
+      size="small"
+      title={PLACED[order?.type ?? 'Order']}
+      onClose={acknowledge}
+      footer={
+        <Button variant="primary" size="large" wide onClick={acknowledge}>
+          OK
+        </Button>
+      }
+    >
+      {order && <PlacedDocket actor={actor} order={order} branch={branch} />}
+    </Dialog>
+  )
+}
+
+interface PlacedDocketProps {
+  readonly actor: CheckoutActor
+  readonly order: PreparedOrder
+  readonly branch: string | null
+}
+
+function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
+  const { format } = useSite()
+  const number = useSelector(actor, ({ context }) => context.number)
+  const { shipping, delivery } = order.form
+  return (
+    <>
+      <div className={styles.number}>
+        <span className={styles.numberLabel}>{order.type} number</span>
+        {number === null ? <span>See it in Orders</span> : <span className={styles.figure}>{number}</span>}
+      </div>
+      <DocketRows>
+        <DocketRow label={order.method.delivery ? 'Delivery' : 'Pickup'}>
+          {order.method.methodDesc || order.method.methodName}
+        </DocketRow>
+        {branch && <DocketRow label="Branch">{branch}</DocketRow>}
+        {order.method.delivery && (
+          <DocketRow label="Delivery To">
+            {[shipping.deliveryTo, shipping.suburb].filter(Boolean).join(', ')}
+          </DocketRow>
+        )}
+        <DocketRow label="Required">
+          {format.date(delivery.requiredDate)}, {delivery.requiredTime}
+        </DocketRow>
+        {shipping.reference && <DocketRow label="Order reference">{shipping.reference}</DocketRow>}
+      </DocketRows>
+    </>
+  )
+}
+
+/** The branch that has the order; null where a delivery's was not told. */
+function branchOf({ order, closestBranch }: ContextFrom<typeof checkoutMachine>): string | null {
+  if (!order) return null
+  return order.method.delivery ? closestBranch : order.form.delivery.branch
+}
+
+/** The names are asked for with the page, so that they are there with the docket. */
+function useBranchName(branchID: string | null): string | null {
+  const { erp } = usePortal()
+  const branches = useQuery(erpQuery(erp, 'getBranches', {}, 'screen'))
+  return branches.data?.find((each) => each.branchID === branchID)?.branchName ?? branchID
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useController, useFormContext } from 'react-hook-form'
+import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { form as styles } from './checkout.styles.ts'
+import { ChoiceField, ListMissing, TextField, useProblem } from './fields.tsx'
+import type { MethodsQuery } from './use-methods.ts'
+
+interface ShippingFieldsProps {
+  readonly methods: MethodsQuery
+  readonly isPickup: boolean
+  /** The order is on its way: nothing can be changed. */
+  readonly locked: boolean
+}
+
+/** How and where the goods go. */
+export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProps) {
+  const { register } = useFormContext<OrderForm>()
+  return (
+    <Card heading="Shipping details">
+      <div className={styles.grid}>
+        <DespatchField methods={methods} locked={locked} />
+        {!isPickup && (
+          <TextField
+            name="shipping.deliveryTo"
+            label="Delivery To"
+            className={styles.half}
+            input={{ autoComplete: 'shipping organization' }}
+          />
+        )}
+        <TextField
+          name="shipping.reference"
+          label="Order reference"
+          className={isPickup ? styles.whole : styles.half}
+        />
+        {!isPickup && <PlaceFields locked={locked} />}
+        <Field label="Notes" className={styles.whole}>
+          <TextArea
+            rows={2}
+            maxLength={2000}
+            placeholder="Order details, delivery notes etc"
+            {...register('shipping.notes')}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
+  const { wording } = useSite()
+  const { field } = useController<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
+  const problem = useProblem('shipping.despatchType')
+  return (
+    <Field group label={`${wording.despatch} type`} error={problem} className={styles.whole}>
+      {methods.data === undefined ? (
+        <ListMissing query={methods} value={field.value} />
+      ) : (
+        <RadioCards
+          options={methods.data.map(({ methodName, methodDesc, delivery }) => ({
+            value: methodName,
+            label: methodDesc || methodName,
+            hint: delivery ? 'Delivery' : 'Pickup',
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          name={field.name}
+          disabled={locked}
+          className={styles.methods}
+        />
+      )}
+    </Field>
+  )
+}
+
+function PlaceFields({ locked }: { readonly locked: boolean }) {
+  const { erp } = usePortal()
+  const { usa } = useSite()
+  const states = useQuery(erpQuery(erp, 'getState', {}, 'screen'))
+  return (
+    <>
+      <TextField
+        name="shipping.address"
+        label="Address"
+        className={styles.whole}
+        input={{ autoComplete: 'shipping street-address' }}
+      />
+      <TextField
+        name="shipping.suburb"
+        label="Suburb"
+        className={usa ? styles.third : styles.half}
+        input={{ autoComplete: 'shipping address-level2' }}
+      />
+      <ChoiceField
+        name="shipping.state"
+        label="State"
+        query={states}
+        optionsOf={(rows) =>
+          rows.map(({ stateID, stateName }) => ({ value: stateID, label: stateName || stateID }))
+        }
+        disabled={locked}
+        className={usa ? styles.third : styles.half}
+      />
+      {usa && (
+        <TextField
+          name="shipping.zipCode"
+          label="Zip Code"
+          className={styles.third}
+          input={{ autoComplete: 'shipping postal-code', inputMode: 'numeric', maxLength: 10 }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { DespatchMethod } from '#contract/entities/delivery.ts'
+import {
+  type Choices,
+  isCheckedAsDelivery,
+  withKnownChoices,
+  withoutPastDay,
+} from '#machines/checkout/mode.rules.ts'
+import { emptyOrderForm, type OrderForm, orderFormSchema } from '#machines/checkout/order.form.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { type Site, useSite } from '../../components/site.tsx'
+import { keepDraft, readDraft } from './checkout-draft.ts'
+
+/** Today where the user is, yyyy-MM-dd. */
+export function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** What was typed before, else what is known of the user and the site. */
+function startingForm(portal: Portal, { settings }: Site): OrderForm {
+  const { form: kept } = readDraft(portal)
+  if (kept) return withoutPastDay(kept, today())
+  const empty = emptyOrderForm(settings.texts.initial_branchID)
+  const user = portal.queryClient.getQueryData(erpQuery(portal.erp, 'getUserDetails', {}).queryKey)
+  if (!user) return empty
+  const contactName = `${user.name_first} ${user.name_last}`.trim()
+  return { ...empty, delivery: { ...empty.delivery, contactName, clientEmail: user.userEmailAddress } }
+}
+
+/** The lists as far as they are loaded. */
+function choicesOf({ erp, queryClient }: Portal): Choices {
+  return {
+    branches: queryClient.getQueryData(erpQuery(erp, 'getOrderBranches', {}).queryKey),
+    states: queryClient.getQueryData(erpQuery(erp, 'getState', {}).queryKey),
+    vehicles: queryClient.getQueryData(erpQuery(erp, 'getVehicleTypes', {}).queryKey),
+  }
+}
+
+/**
+ * The order form: checked by the rules of the chosen method, and kept as it is typed. `methods` is
+ * undefined as long as they are not known.
+ */
+export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
+  const portal = usePortal()
+  const site = useSite()
+  const [defaultValues] = useState(() => startingForm(portal, site))
+  const resolver: Resolver<OrderForm> = (values, context, options) => {
+    const isDelivery = isCheckedAsDelivery(methods, values)
+    const schema = orderFormSchema({ isDelivery, usa: site.usa, wording: site.wording })
+    return valibotResolver(schema)(withKnownChoices(values, choicesOf(portal)), context, options)
+  }
+  const form = useForm<OrderForm>({ defaultValues, resolver, shouldFocusError: false })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(portal, { form: values }),
+      }),
+    [subscribe, portal],
+  )
+  return form
+}

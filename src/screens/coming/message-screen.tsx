@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { css } from 'styled-system/css'
+import { Link } from 'wouter'
+import { ButtonLink } from '../../ui/button.tsx'
+
+interface MessageScreenProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly way: { readonly to: string; readonly label: string }
+}
+
+const page = css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: '12', paddingInline: '4' })
+const words = css({ marginBlock: '4', color: 'ink.soft' })
+
+/** A page that says one thing and leads on. */
+export function MessageScreen({ title, children, way }: MessageScreenProps) {
+  return (
+    <div className={page}>
+      <h1 className={css({ textStyle: 'title' })}>{title}</h1>
+      <p className={words}>{children}</p>
+      <Link to={way.to} asChild>
+        <ButtonLink>{way.label}</ButtonLink>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { paths } from '../../components/paths.ts'
+import { MessageScreen } from './message-screen.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundScreen() {
+  return (
+    <MessageScreen title="Page not found" way={{ to: paths.home, label: 'Dashboard' }}>
+      There is nothing at this address. Check it, or start again from the dashboard.
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,6 @@
+import { ComingScreen } from './coming-screen.tsx'
+
+/** Self-registration is not built yet; its address says so. */
+export default function RegisterScreen() {
+  return <ComingScreen title="Register your account" back={{ to: '/login', label: 'Back' }} />
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { Link } from 'wouter'
+import type { Erp } from '#contract/operations.ts'
+import type { Credentials } from '#machines/session/session.machine.ts'
+import { paths } from '../../components/paths.ts'
+import type { SessionActor } from '../../components/portal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { login } from './login.styles.ts'
+import { LoginText } from './login-text.tsx'
+import { PoweredBy } from './powered-by.tsx'
+import { Sign } from './sign.tsx'
+
+const credentials = v.object({
+  username: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your username')),
+  password: v.pipe(v.string(), v.nonEmpty('Enter your password')),
+  rememberMe: v.boolean(),
+})
+
+type Problems = { readonly [K in keyof Credentials]?: [string, ...string[]] | undefined }
+
+interface LoginScreenProps {
+  readonly erp: Pick<Erp, 'getWidgetConfiguration'>
+  readonly session: SessionActor
+  /** The user has begun to fill in the form: what comes next may be made ready. */
+  readonly onFilling: () => void
+}
+
+/** Signing in (section 2.3). The chart of the session says whether it is under way and why it failed. */
+export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
+  const { failure, expired, configuration } = useSelector(session, (state) => state.context)
+  const isBusy = useSelector(session, (state) => state.hasTag('busy'))
+  const [values, setValues] = useState<Credentials>({ username: '', password: '', rememberMe: false })
+  const [problems, setProblems] = useState<Problems>({})
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = v.safeParse(credentials, values)
+    setProblems(parsed.success ? {} : (v.flatten<typeof credentials>(parsed.issues).nested ?? {}))
+    if (parsed.success) session.send({ type: 'session.signInSubmitted', credentials: parsed.output })
+    else focusFirstInvalid(event.currentTarget)
+  }
+
+  return (
+    <main className={login.page}>
+      <Sign company={configuration?.company_name ?? ''} />
+      <div className={login.desk}>
+        <div className={login.panel}>
+          {expired && (
+            <p role="status" className={login.notice}>
+              Your session has expired. Sign in to go on where you were.
+            </p>
+          )}
+          {/* Were its script to fail, a form that is not a post would put the password into the address. */}
+          <form noValidate method="post" onSubmit={submit} onFocus={onFilling} className={login.form}>
+            <Field label="Username" error={problems.username?.[0]}>
+              <TextInput
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={values.username}
+                onChange={(event) => setValues({ ...values, username: event.target.value })}
+              />
+            </Field>
+            <Field label="Password" error={problems.password?.[0]}>
+              <PasswordInput
+                name="password"
+                value={values.password}
+                onChange={(event) => setValues({ ...values, password: event.target.value })}
+              />
+            </Field>
+            <Checkbox
+              label="Remember Me"
+              name="rememberMe"
+              checked={values.rememberMe}
+              onChange={(event) => setValues({ ...values, rememberMe: event.target.checked })}
+            />
+            <p role="alert" className={login.failure}>
+              {!isBusy && failure}
+            </p>
+            <Button type="submit" variant="primary" size="large" wide loading={isBusy}>
+              Sign in
+            </Button>
+          </form>
+          <Link to={paths.register} className={login.link}>
+            New to Trade Portal?
+          </Link>
+          <LoginText erp={erp} />
+        </div>
+        <PoweredBy configuration={configuration} />
+      </div>
+    </main>
+  )
+}

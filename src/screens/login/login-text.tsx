@@ -1,0 +1,31 @@
+import { useActor } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { fromPromise } from 'xstate'
+import type { Erp } from '#contract/operations.ts'
+import { login } from './login.styles.ts'
+
+const ConfiguredHtml = lazy(() => import('../../components/configured-html.tsx'))
+
+type Entrance = Pick<Erp, 'getWidgetConfiguration'>
+
+/** Reads the text a company shows beside its sign-in; '' where it has none or it can't be had. */
+const loginText = fromPromise(({ input, signal }: { input: Entrance; signal: AbortSignal }) =>
+  input
+    .getWidgetConfiguration({ objectSet: 'login' }, { signal })
+    .then((items) => items.find((item) => item.is_enabled && item.label_object === 'login_text'))
+    .then((item) => item?.object_value ?? '')
+    .catch(() => ''),
+)
+
+/** The configured login text. Signing in never waits for it and works without it. */
+export function LoginText({ erp }: { readonly erp: Entrance }) {
+  const [{ output }] = useActor(loginText, { input: erp })
+  if (!output) return null
+  return (
+    <Suspense>
+      <div className={login.text}>
+        <ConfiguredHtml html={output} />
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { cx } from 'styled-system/css'
+import { tapeEdge } from 'styled-system/recipes'
+import { Logo } from '../../ui/logo.tsx'
+import { login } from './login.styles.ts'
+
+/** The company's sign: who this is, and what is built with what it sells, over a length of tape. */
+export function Sign({ company }: { readonly company: string }) {
+  return (
+    <header className={login.sign} data-ground="bar">
+      <Logo name={company || 'Trade Portal'} className={login.company} />
+      <h1 className={login.title}>Welcome to your Trade Portal</h1>
+      <Frame />
+      <div className={cx(login.tape, tapeEdge())} />
+    </header>
+  )
+}
+
+/** Studs at 450 mm centres between the plates, where no opening is. */
+const STUDS = [60, 120, 180, 420, 480, 660].map((x) => `M${x} 206V404`).join('')
+
+const ROOF = 'M8 222 360 44 712 222M60 200H660M360 44 280 200 196 130M360 44 440 200 524 130'
+const WALL = `M60 206H660M60 404H660${STUDS}M240 206V404M360 206V404M240 262H360M540 206V404M600 206V404M540 250H600M540 330H600`
+const NOGGINGS = 'M60 305H120M120 311H180M180 305H240M360 305H420M420 311H480M480 305H540M600 311H660'
+
+/** A stud wall with door and window under a roof truss, as on a working drawing. */
+function Frame() {
+  const timber = `${NOGGINGS}${WALL}${ROOF}`
+  return (
+    <svg
+      viewBox="0 0 720 410"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+      className={login.drawing}
+    >
+      <path d="M64 400 116 210M656 400 604 210" className={login.brace} />
+      <path d={timber} className={login.timber} />
+      <path d={timber} className={login.timber} />
+    </svg>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { DataCell, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { orders } from './orders.styles.ts'
+
+const COLUMNS = [
+  'Order No',
+  'Type',
+  'Delivery Date',
+  'Branch',
+  'Order Ref',
+  'Delivery Address',
+  'Job Name',
+  'Amount',
+] as const
+
+const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+function Head() {
+  return (
+    <>
+      {COLUMNS.map((column) => (
+        <DataHeadCell key={column} numeric={column === 'Amount'}>
+          {column}
+        </DataHeadCell>
+      ))}
+      <DataHeadCell>
+        <VisuallyHidden>Open</VisuallyHidden>
+      </DataHeadCell>
+    </>
+  )
+}
+
+/** The eight columns of the list, each row with its way to the detail. */
+export function OrderTable({ rows }: { readonly rows: readonly TransactionRow[] }) {
+  const { erp } = usePortal()
+  const branches = useQuery(erpQuery(erp, 'getBranches', {}))
+  const names = new Map(branches.data?.map(({ branchID, branchName }) => [branchID, branchName]))
+  return (
+    <DataTable label="Orders and quotes" head={<Head />}>
+      {rows.map((row) => (
+        <OrderRow
+          key={`${row.transactionNumber}-${row.transactionSuffix}`}
+          row={row}
+          branch={names.get(row.branchID) ?? row.branchID}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly branch: string }) {
+  const { format } = useSite()
+  const detail = paths.transaction(row.transactionType, row.transactionNumber, row.transactionSuffix)
+  return (
+    <DataRow>
+      <DataCell label="Order No" heads>
+        <Link to={detail} className={orders.link}>
+          {row.transactionNumber}
+        </Link>
+      </DataCell>
+      <DataCell label="Type">{row.transactionType}</DataCell>
+      <DataCell label="Delivery Date">{format.date(row.deliveryDate)}</DataCell>
+      <DataCell label="Branch">{branch}</DataCell>
+      <DataCell label="Order Ref">{row.customerOrderNumber || '-'}</DataCell>
+      <DataCell label="Delivery Address">{row.shipAddress1 || '-'}</DataCell>
+      <DataCell label="Job Name">{row.jobName || '-'}</DataCell>
+      <DataCell label="Amount" numeric>
+        <Money>{format.money(row.transactionAmount)}</Money>
+      </DataCell>
+      <DataCell>
+        <Link
+          to={detail}
+          className={orders.arrow}
+          aria-label={`Open ${row.transactionType.toLowerCase()} ${row.transactionNumber}`}
+        >
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </DataCell>
+    </DataRow>
+  )
+}
+
+/** The shape of the list while it loads. */
+export function OrderTableToCome() {
+  return (
+    <div role="status" aria-label="Loading orders">
+      <DataTable label="Orders and quotes" head={<Head />} busy>
+        {ROWS_TO_COME.map((row) => (
+          <DataRow key={row}>
+            {COLUMNS.map((column) => (
+              <DataCell key={column} label={column}>
+                <Skeleton width="6rem" />
+              </DataCell>
+            ))}
+            <DataCell />
+          </DataRow>
+        ))}
+      </DataTable>
+    </div>
+  )
+}

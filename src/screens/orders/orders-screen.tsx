@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { filterOrders, ORDER_FILTERS, type OrderFilter } from '#machines/orders/orders.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { OrderTable, OrderTableToCome } from './order-table.tsx'
+import { orders } from './orders.styles.ts'
+
+/** Rows shown at first, and added by each press of Show more. */
+const STEP = 100
+
+const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
+
+/** Orders and quotes, newest first (section 2.7). /quotes is the same list with only the quotes. */
+export default function OrdersScreen() {
+  const { erp } = usePortal()
+  const [path, navigate] = useLocation()
+  const [filter, setFilter] = useState<OrderFilter>(path === paths.quotes ? 'Quotes' : 'All')
+  const transactions = useQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'boundary'))
+  const choose = (chosen: OrderFilter) => {
+    setFilter(chosen)
+    if (path !== paths.orders) navigate(paths.orders, { replace: true })
+  }
+  return (
+    <div className={orders.page}>
+      <header className={orders.header}>
+        <h1 className={orders.title}>Orders &amp; Quotes</h1>
+        <SegmentedToggle label="Type" options={FILTERS} value={filter} onChange={choose} />
+      </header>
+      {transactions.data ? (
+        <OrderRows key={filter} rows={filterOrders(transactions.data, filter)} />
+      ) : (
+        <OrderTableToCome />
+      )}
+    </div>
+  )
+}
+
+function OrderRows({ rows }: { readonly rows: readonly TransactionRow[] }) {
+  const [shown, setShown] = useState(STEP)
+  if (rows.length === 0) return <EmptyState title="No Results Found" />
+  const rest = rows.length - shown
+  return (
+    <>
+      <OrderTable rows={rows.slice(0, shown)} />
+      {rest > 0 && (
+        <Button onClick={() => setShown(shown + STEP)} className={orders.more}>
+          Show {Math.min(rest, STEP)} more of {rest}
+        </Button>
+      )}
+    </>
+  )
+}

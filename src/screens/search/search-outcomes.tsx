@@ -1,0 +1,32 @@
+import { Link } from 'wouter'
+import { paths } from '../../components/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { search } from './search.styles.ts'
+
+const browse = (
+  <Link to={paths.products()} asChild>
+    <ButtonLink>Browse Categories</ButtonLink>
+  </Link>
+)
+
+/** A term that finds nothing. */
+export function NothingFound() {
+  return (
+    <EmptyState title="No matching records." action={browse}>
+      Try fewer words, a size such as 90x45, or a product code.
+    </EmptyState>
+  )
+}
+
+/** The address names no term. */
+export function NothingToFind() {
+  return (
+    <>
+      <h1 id="results" className={search.title}>
+        Search results
+      </h1>
+      <EmptyState title="Please enter search term(s)" action={browse} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter/use-browser-location'
+import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
+import { menuTree } from '#machines/catalogue/menu.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { BrowseCategory } from '../../components/product/browse-category.tsx'
+import { ProductList } from '../../components/product/product-list.tsx'
+import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
+import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { search } from './search.styles.ts'
+import { NothingFound, NothingToFind } from './search-outcomes.tsx'
+
+/** What a term finds (section 2.5): one list with prices, best first. */
+export default function SearchScreen() {
+  const term = (new URLSearchParams(useSearch()).get('value') ?? '').trim()
+  return (
+    <div className={search.page}>
+      <div className={search.side}>
+        <CategoryPanel />
+      </div>
+      <section aria-labelledby="results" className={search.content}>
+        {term === '' ? <NothingToFind /> : <Results key={term} term={term} />}
+      </section>
+    </div>
+  )
+}
+
+/** The way to everything else. Where the menu can't be had, the results do without it. */
+function CategoryPanel() {
+  const { erp } = usePortal()
+  const menu = useQuery({ ...erpQuery(erp, 'getProductCategories', {}, 'screen'), select: menuTree })
+  return menu.isError ? null : <BrowseCategory menu={menu.data} />
+}
+
+function Results({ term }: { readonly term: string }) {
+  const { erp } = usePortal()
+  const { access, settings } = useSite()
+  const input = { descString: term, idString: term, incGST: settings.switches.tax_inclusive }
+  const {
+    data: found,
+    isPending,
+    error,
+    refetch,
+  } = useQuery(erpQuery(erp, 'searchProductTP', input, 'screen'))
+  const products = error ? undefined : found
+  const hits = products?.length ?? 0
+  return (
+    <>
+      <header>
+        <h1 id="results" className={search.title}>
+          Search results
+        </h1>
+        <p className={search.summary}>
+          <span className={search.term}>“{term}”</span>
+          <span role="status">{hits > 0 && countOf(hits)}</span>
+          {access.prices && hits > 0 && (
+            <span>
+              <TaxDisclaimer />
+            </span>
+          )}
+        </p>
+      </header>
+      {isPending && (
+        <ProductListSkeleton
+          label="search results"
+          view="list"
+          showsPrices={access.prices}
+          showsBuy={access.cart}
+        />
+      )}
+      {error && (
+        <Notice
+          tone="bad"
+          title={failureMessage(error, FALLBACK_MESSAGES.request)}
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          Nothing was searched. Your cart is not affected.
+        </Notice>
+      )}
+      {products?.length === 0 && <NothingFound />}
+      {products && hits > 0 && (
+        <ProductList label="Search results" products={products} view="list" showsPrices={access.prices} />
+      )}
+    </>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 product' : `${count} products`)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import '../../src/screens/home/home-screen.tsx'
+import { showPortal } from './portal.tsx'
+
+const SLOW = 60_000
+
+describe('the dashboard', () => {
+  test('full: greeting, both balances, last login', async () => {
+    const { open, screen, world } = await showPortal('/')
+    await open()
+    const [user] = world.seed.users
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: `Hi ${user?.firstName}! Welcome to your Trade Portal`,
+      }),
+    ).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Current balance' })).toHaveTextContent('$18,204.55')
+    expect(screen.getByRole('region', { name: 'Overdue balance' })).toHaveTextContent('$1,930.00')
+    expect(screen.getByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', '/pay-account')
+    expect(screen.getByRole('region', { name: 'Last login' })).toHaveTextContent(/\d:\d\d:\d\d/)
+  })
+
+  test('empty: nothing owed shows zero and asks for no payment', async () => {
+    const { open, screen } = await showPortal('/', { scenario: 'newcomer' })
+    await open()
+    expect(await screen.findByRole('region', { name: 'Overdue balance' })).toHaveTextContent('$0.00')
+    expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument()
+  })
+
+  test('loading: no balance is claimed before it is known', async () => {
+    const { open, screen, world } = await showPortal('/')
+    world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: SLOW }])
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Welcome to your Trade Portal' })).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Current balance' })).not.toBeInTheDocument()
+  })
+
+  test('without the balances entry only the last login is shown', async () => {
+    const { open, screen } = await showPortal('/', { scenario: 'locked' })
+    await open()
+    expect(await screen.findByRole('region', { name: 'Last login' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument()
+  })
+})

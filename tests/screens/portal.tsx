@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react'
+import { createActor, waitFor } from 'xstate'
+import { createClient } from '#contract/client.ts'
+import { sessionOperations } from '#contract/operations/session.ts'
+import { siteOperations } from '#contract/operations/site.ts'
+import { seedFor } from '#fixtures/index.ts'
+import type { ScenarioName } from '#fixtures/seed.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { inProcessTransport } from '#simulator/in-process.ts'
+import { createWorld } from '#simulator/worlds/world.ts'
+import { App } from '../../src/app/app.tsx'
+// Fetched on demand in a browser; here it is read with the test, so that no test waits for it.
+import '../../src/app/signed-in.tsx'
+import { callerOf } from '../../src/app/caller.ts'
+import type { SessionActor } from '../../src/components/portal.ts'
+
+const core = createCore(handlers, { checkReplies: true })
+let worlds = 0
+
+interface Options {
+  readonly scenario?: ScenarioName
+  readonly user?: string
+}
+
+/**
+ * The real portal at an address, signed in, against a world of the test's own with no HTTP between.
+ * Faults are set on the world before or after.
+ */
+export async function showPortal(path: string, { scenario = 'au', user = 'admin' }: Options = {}) {
+  worlds += 1
+  const seed = seedFor(scenario)
+  const world = createWorld({ id: `screen-${worlds}`, scenario, seed })
+  const caller = callerOf(() => session)
+  const transport = inProcessTransport(core, world)
+  const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
+  const loadConfiguration = async () => seed.configuration
+  const session: SessionActor = createActor(sessionMachine, {
+    input: { erp: entrance, loadConfiguration, stored: null },
+  }).start()
+  await waitFor(session, (state) => state.matches('loggedOut'))
+  session.send({
+    type: 'session.signInSubmitted',
+    credentials: { username: user, password: 'trade-demo', rememberMe: false },
+  })
+  await waitFor(session, (state) => state.hasTag('loggedIn'))
+  history.replaceState(null, '', path)
+  const app = <App entrance={entrance} transport={transport} caller={caller} session={session} />
+  // A screen suspends until its code is there, which an act that nobody awaits never sees the end of.
+  const open = () => act(async () => render(app))
+  return { world, session, open, screen }
+}
