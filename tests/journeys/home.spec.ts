@@ -1,0 +1,57 @@
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+test.use({ now: '2026-11-20T21:30:00Z' })
+
+test('the dashboard greets by first name and shows balances and last login', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w+! Welcome to your Trade Portal$/)
+  await expect(page.getByRole('region', { name: 'Current balance' })).toContainText(/\$[\d,]+\.\d\d/)
+  await expect(page.getByRole('region', { name: 'Overdue balance' })).toContainText(/\$[\d,]+\.\d\d/)
+  await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/\d{1,2}:\d\d:\d\d/)
+  await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/\d\d\/\d\d\/2026/)
+})
+
+test('Pay Now leads to the payment, unless it is switched off', async ({ page, world }) => {
+  await signIn(page)
+  const payNow = page.getByRole('link', { name: 'Pay Now' })
+  await payNow.click()
+  await expect(page).toHaveURL('/pay-account')
+  await world.settings({ pay_account_button_disabled: true })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()
+  await expect(payNow).toHaveCount(0)
+})
+
+test('nothing overdue asks for no payment', async ({ page }) => {
+  await signIn(page, 'other')
+  await expect(page.getByRole('region', { name: 'Current balance' })).toBeVisible()
+})
+
+test('content that can not be loaded says why, and is there at the second try', async ({ page, world }) => {
+  await signIn(page)
+  await world.fault([
+    { operation: 'getUserDetails', kind: 'error', message: 'The ledger is being closed', times: 4 },
+  ])
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The ledger is being closed', { timeout: 15_000 })
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dashboard is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page)
+    await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test.describe('in the US', () => {
+  test.use({ scenario: 'us' })
+
+  test('the date of the last login is month first', async ({ page }) => {
+    await signIn(page)
+    await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/11\/\d\d\/2026/)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+const COLUMNS = [
+  'Order No',
+  'Type',
+  'Delivery Date',
+  'Branch',
+  'Order Ref',
+  'Delivery Address',
+  'Job Name',
+  'Amount',
+]
+
+test('orders and quotes are listed newest first, in eight columns', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeVisible()
+  for (const name of COLUMNS) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  const numbers = await page.getByRole('rowheader').allInnerTexts()
+  expect(numbers.length).toBeGreaterThan(20)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => Number(b) - Number(a)))
+})
+
+test('the type filter leaves orders or quotes alone', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Quotes' }).click()
+  await expect(page.getByRole('cell', { name: 'Order', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: 'Quote', exact: true })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Orders' }).click()
+  await expect(page.getByRole('cell', { name: 'Quote', exact: true })).toHaveCount(0)
+})
+
+test('/quotes opens the list with its quotes', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/quotes')
+  await expect(page.getByRole('button', { name: 'Quotes' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('cell', { name: 'Order', exact: true })).toHaveCount(0)
+})
+
+test('a row leads to its detail', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/orders')
+  const number = await page.getByRole('rowheader').first().innerText()
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/(orders|quotes)/${number}-\\d$`))
+})
+
+test('a branch without a name goes by its id', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('cell', { name: 'DEPOT-WOD' }).first()).toBeVisible()
+})
+
+test('while the list loads its shape stands there, and a failure goes to the dialog', async ({
+  page,
+  world,
+}) => {
+  await signIn(page)
+  await world.fault([{ operation: 'getCustomerTransactions', kind: 'error', message: 'No list today' }])
+  await page.goto('/orders')
+  await expect(page.getByRole('status', { name: 'Loading orders' })).toBeVisible()
+  const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
+  await expect(dialog).toContainText('No list today', { timeout: 15_000 })
+  // Asked once and three times again.
+  expect(await world.journal('getCustomerTransactions')).toHaveLength(4)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('a customer without history', () => {
+  test.use({ scenario: 'newcomer' })
+
+  test('reads No Results Found', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/orders')
+    await expect(page.getByText('No Results Found')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page)
+    await page.goto('/orders')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

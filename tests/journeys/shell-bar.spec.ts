@@ -1,0 +1,208 @@
+import { changeSet, disable, item, mainNavigation } from './steps/bar.ts'
+import { CEMENT, PLYWOOD, putInCart } from './steps/cart.ts'
+import { expect, type Page, signIn, test } from './support/test.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const cart = (page: Page) => bar(page).getByRole('link', { name: /^Cart/ })
+const account = (page: Page) => mainNavigation(page).getByRole('button', { name: 'My Account' })
+
+/** Everything that the bar and its account menu offer, by the names that the user reads. */
+async function offered(page: Page): Promise<string[]> {
+  await expect(mainNavigation(page)).toBeVisible()
+  const menu = page.getByRole('button', { name: /^(My Account|More)$/ })
+  if ((await menu.count()) > 0 && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  const names = await mainNavigation(page).locator('a, button').allInnerTexts()
+  return names.map((name) => name.replace(/\s*\(opens.*$/, '').trim())
+}
+
+const EVERYTHING = [
+  'Products',
+  'Orders',
+  'Invoices',
+  'Statements',
+  'Custom Lists',
+  'My Account',
+  'Account Admin',
+  'Downloads',
+  'Price Book',
+  'Pay Account',
+  'Frame and Truss Estimator',
+  'Safety Data Sheets',
+  'Sign Out',
+]
+const without = (...names: readonly string[]) => EVERYTHING.filter((name) => !names.includes(name))
+
+test.describe('the bar', () => {
+  test('offers everything that the site enables', async ({ page }) => {
+    await signIn(page)
+    expect(await offered(page)).toEqual(EVERYTHING)
+  })
+
+  for (const [name, path] of [
+    ['Orders', '/orders'],
+    ['Invoices', '/invoices'],
+    ['Statements', '/statements'],
+    ['Custom Lists', '/custom-lists'],
+  ] as const) {
+    test(`leads to ${name}, and shows that the user is there`, async ({ page }) => {
+      await signIn(page)
+      const link = mainNavigation(page).getByRole('link', { name, exact: true })
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+    })
+  }
+
+  for (const [name, path] of [
+    ['Account Admin', '/admin'],
+    ['Downloads', '/downloads'],
+    ['Price Book', '/pricebook'],
+    ['Pay Account', '/pay-account'],
+  ] as const) {
+    test(`leads to ${name} under My Account, which closes`, async ({ page }) => {
+      await signIn(page)
+      await account(page).click()
+      await mainNavigation(page).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(account(page)).toHaveAttribute('aria-expanded', 'false')
+      await expect(mainNavigation(page).getByRole('link', { name })).toHaveCount(0)
+    })
+  }
+
+  for (const [label, gone] of [
+    ['products', ['Products']],
+    ['administration', ['Account Admin']],
+    ['Quotes/Orders', ['Orders']],
+    ['Invoices', ['Invoices']],
+    ['Statements', ['Statements']],
+    ['Custom Lists', ['Custom Lists']],
+    ['downloads', ['Downloads']],
+    ['price book', ['Price Book']],
+    ['pay account', ['Pay Account']],
+    ['Safety Data Sheets', ['Safety Data Sheets']],
+  ] as const) {
+    test(`has no ${gone[0]} where '${label}' is not enabled`, async ({ page }) => {
+      await changeSet(page, 'topbuttonbar', disable(label))
+      await signIn(page)
+      expect(await offered(page)).toEqual(without(...gone))
+    })
+  }
+
+  test("keeps partners' links and the way out where 'my account' is not enabled", async ({ page }) => {
+    await changeSet(page, 'topbuttonbar', disable('my account'))
+    await signIn(page)
+    const kept = without('My Account', 'Account Admin', 'Downloads', 'Price Book', 'Pay Account')
+    expect(await offered(page)).toEqual([...kept.slice(0, 5), 'More', ...kept.slice(5)])
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('is nothing but the way out for a user who may do nothing', async ({ page }) => {
+    await changeSet(page, 'topbuttonbar', () => [])
+    await signIn(page)
+    expect(await offered(page)).toEqual(['Sign Out'])
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('gives a sales account no Account Admin', async ({ page }) => {
+    await signIn(page, 'sales')
+    expect(await offered(page)).toEqual(without('Account Admin'))
+  })
+
+  for (const [key, gone] of [
+    ['products_button_disabled', 'Products'],
+    ['account_admin_button_disabled', 'Account Admin'],
+    ['pricebook_button_disabled', 'Price Book'],
+    ['pay_account_button_disabled', 'Pay Account'],
+  ] as const) {
+    test(`has no ${gone} where ${key} is set`, async ({ page, world }) => {
+      await world.settings({ [key]: true })
+      await signIn(page)
+      expect(await offered(page)).toEqual(without(gone))
+    })
+  }
+
+  test('has no Price Book where none is active', async ({ page }) => {
+    await page.route(/ipFunction=isPriceBookEnabled/, async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace(/"isActive":\s*true/, '"isActive":false')
+      await route.fulfill({ response, body: text })
+    })
+    await signIn(page)
+    expect(await offered(page)).toEqual(without('Price Book'))
+  })
+
+  test("opens partners' sites of both kinds in a new tab, and none with an unsafe address", async ({
+    page,
+  }) => {
+    await page
+      .context()
+      .route('https://*.partner.example/**', (route) => route.fulfill({ body: 'A partner' }))
+    await changeSet(page, 'topbuttonbar', (items) => [
+      ...items,
+      item('link', 'Span Tables', 'https://span.partner.example/tables'),
+      item('unlink', 'Colour Guide', 'https://sds.partner.example/'),
+      item('link', 'Harm', 'javascript:alert(1)'),
+      item('link', 'Nowhere'),
+    ])
+    await signIn(page)
+    await account(page).click()
+    for (const [name, url] of [
+      ['Span Tables', 'https://span.partner.example/tables'],
+      ['Colour Guide', 'https://sds.partner.example/'],
+    ] as const) {
+      if ((await account(page).getAttribute('aria-expanded')) === 'false') await account(page).click()
+      const opened = page.waitForEvent('popup')
+      await mainNavigation(page).getByRole('link', { name }).click()
+      const tab = await opened
+      await expect(tab).toHaveURL(url)
+      expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    }
+    await account(page).click()
+    await expect(mainNavigation(page).getByRole('link', { name: /Harm|Nowhere/ })).toHaveCount(0)
+  })
+})
+
+test.describe('the cart in the bar', () => {
+  test('shows how many lines it has and what they come to, and leads there', async ({ page }) => {
+    await signIn(page)
+    await expect(cart(page)).toHaveAccessibleName('Cart, 0 items, $0.00')
+    await putInCart(page, { ...PLYWOOD.au, quantity: 2 }, { ...CEMENT, quantity: 3 })
+    await page.reload()
+    await expect(cart(page)).toHaveAccessibleName(/^Cart, 2 items, \$[1-9][\d,]*\.\d\d$/)
+    await cart(page).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+  test('counts a product in the moment that it is added, however slow the ERP is', async ({
+    page,
+    world,
+  }) => {
+    await signIn(page)
+    await expect(cart(page)).toHaveAccessibleName('Cart, 0 items, $0.00')
+    await page.goto('/search?value=plywood')
+    await expect(cart(page)).toHaveAccessibleName('Cart, 0 items, $0.00')
+    await world.fault([{ operation: 'addCartProduct', kind: 'latency', ms: 5000 }])
+    const answers: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('addCartProduct')) answers.push(response.url())
+    })
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(cart(page)).toHaveAccessibleName(/^Cart, 1 item, \$[1-9]/, { timeout: 2000 })
+    expect(answers).toEqual([])
+  })
+
+  test('keeps the prices to itself where they are hidden', async ({ page, world }) => {
+    await world.settings({ hide_products_price: true })
+    await signIn(page)
+    await expect(cart(page)).toHaveAccessibleName('Cart, 0 items')
+  })
+
+  test('is not there where the cart is switched off', async ({ page, world }) => {
+    await world.settings({ shopping_cart_disabled: true })
+    await signIn(page)
+    await expect(mainNavigation(page)).toBeVisible()
+    await expect(cart(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,206 @@
+import { mainNavigation } from './steps/bar.ts'
+import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+
+const products = (page: Page) => mainNavigation(page).getByRole('button', { name: 'Products' })
+const account = (page: Page) => mainNavigation(page).getByRole('button', { name: 'My Account' })
+const column = (page: Page, name: string) => mainNavigation(page).getByRole('list', { name, exact: true })
+const entry = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** Somewhere that is no menu. */
+const away = (page: Page) => page.mouse.move(1000, 800)
+
+const PLACE = ['Timber', 'Structural Framing', 'Framing Pine MGP12'] as const
+const PATH = `/${['products', ...PLACE].map(encodeURIComponent).join('/')}`
+
+test.describe('the Products menu', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('opens three levels under the mouse and leads to a class', async ({ page }) => {
+    await signIn(page)
+    await products(page).hover()
+    await expect(column(page, 'Categories')).toBeVisible()
+    await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
+    await entry(page, 'Fixings').hover()
+    await expect(column(page, 'Fixings')).toContainText('Screws')
+    await entry(page, PLACE[0]).hover()
+    await entry(page, PLACE[1]).hover()
+    await entry(page, PLACE[2]).click()
+    await expect(page).toHaveURL(PATH)
+    await expect(column(page, 'Categories')).toHaveCount(0)
+  })
+
+  for (const [depth, path] of [
+    [0, '/products'],
+    [1, '/products/Timber'],
+    [2, '/products/Timber/Structural%20Framing'],
+  ] as const) {
+    test(`leads to ${path} too`, async ({ page }) => {
+      await signIn(page)
+      await products(page).click()
+      for (const name of PLACE.slice(0, depth - 1)) await entry(page, name).hover()
+      await entry(page, PLACE[depth - 1] ?? 'All products').click()
+      await expect(page).toHaveURL(path)
+    })
+  }
+
+  test('opens where the user is in the catalogue', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/products/Fixings/Nails')
+    await products(page).click()
+    await expect(column(page, 'Fixings')).toBeVisible()
+    await expect(column(page, 'Nails')).toBeVisible()
+  })
+
+  test('opens and closes by a press', async ({ page }) => {
+    await signIn(page)
+    await products(page).click()
+    await expect(column(page, 'Categories')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(column(page, 'Categories')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.mouse.click(1000, 800)
+    await expect(column(page, 'Categories')).toHaveCount(0)
+  })
+
+  test('works with keys alone, to a class and back out', async ({ page }) => {
+    await signIn(page)
+    await products(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(column(page, 'Categories')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Timber')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Sheet Products')).toBeFocused()
+    await expect(column(page, 'Sheet Products')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowRight')
+    await expect(entry(page, 'Structural Framing')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('End')
+    await expect(column(page, 'Structural Framing').getByRole('link').last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(entry(page, 'Structural Framing')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(entry(page, 'Timber')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(column(page, 'Categories')).toHaveCount(0)
+    await expect(products(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(entry(page, 'Timber')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/products/Timber')
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('closes when the Tab key leaves it', async ({ page }) => {
+    await signIn(page)
+    await products(page).focus()
+    await page.keyboard.press('Enter')
+    await entry(page, 'All products').focus()
+    await page.keyboard.press('Tab')
+    await expect(column(page, 'Categories')).toHaveCount(0)
+    await expect(entry(page, 'Orders')).toBeFocused()
+  })
+
+  test('can not be had, says so, and can be asked again', async ({ page, world }) => {
+    await page.clock.install()
+    await world.fault([{ operation: 'getProductCategories', kind: 'http-500' }])
+    await signIn(page)
+    await products(page).click()
+    const again = mainNavigation(page).getByRole('button', { name: 'Try again' })
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return again.count()
+      })
+      .toBe(1)
+    await expect(entry(page, 'All products')).toBeVisible()
+    await world.fault([])
+    await again.click()
+    await expect(entry(page, 'Timber')).toBeVisible()
+  })
+})
+
+for (const [name, button] of [
+  ['Products', products],
+  ['My Account', account],
+] as const) {
+  test(`${name} closes two seconds after the mouse has left, and not before`, async ({ page }) => {
+    await page.clock.install()
+    await signIn(page)
+    await button(page).hover()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await away(page)
+    await page.clock.runFor(1900)
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.clock.runFor(200)
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+}
+
+test('coming back in time keeps a menu open', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await account(page).click()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await away(page)
+  await page.clock.runFor(1900)
+  await entry(page, 'Downloads').hover()
+  await page.clock.runFor(10_000)
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('one menu is open at a time', async ({ page }) => {
+  await signIn(page)
+  await products(page).hover()
+  await expect(column(page, 'Categories')).toBeVisible()
+  await account(page).hover()
+  await expect(entry(page, 'Downloads')).toBeVisible()
+  await expect(column(page, 'Categories')).toHaveCount(0)
+})
+
+test('My Account works with keys alone', async ({ page }) => {
+  await signIn(page)
+  await account(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(entry(page, 'Account Admin')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(account(page)).toBeFocused()
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.describe('under a finger on a wide screen', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
+
+  test('a first tap shows what lies below, a second goes there', async ({ page }) => {
+    await signIn(page)
+    await products(page).tap()
+    await entry(page, 'Fixings').tap()
+    await expect(column(page, 'Fixings')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await entry(page, 'Fixings').tap()
+    await expect(page).toHaveURL('/products/Fixings')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`open menus are accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page)
+    await expect(heading(page)).toContainText('Hi ')
+    await expectAccessible(page)
+    await products(page).click()
+    await entry(page, 'Timber').hover()
+    await expect(column(page, 'Timber')).toBeVisible()
+    await expectAccessible(page, 'header')
+    await account(page).click()
+    await expect(entry(page, 'Downloads')).toBeVisible()
+    await expectAccessible(page, 'header')
+  })
+}

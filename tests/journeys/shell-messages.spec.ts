@@ -1,0 +1,132 @@
+import { CEMENT, expectError, PLYWOOD, putInCart } from './steps/cart.ts'
+import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+
+const goods = [
+  { ...PLYWOOD.au, quantity: 2 },
+  { ...CEMENT, quantity: 3 },
+] as const
+
+async function openCart(page: Page) {
+  await signIn(page)
+  await putInCart(page, ...goods)
+  await page.goto('/cart')
+  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible({ timeout: 15_000 })
+}
+
+const remove = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /remove/i })
+    .click()
+
+/** Toasts, newest first as they stand. */
+const toasts = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
+
+test.describe('toasts', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('stack at the top right under the bar, green with a check', async ({ page }) => {
+    await openCart(page)
+    for (const { name } of goods) await remove(page, name)
+    await expect(toasts(page)).toHaveCount(2)
+    await expect(toasts(page).first()).toContainText('product removed')
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all((await toasts(page).all()).map((each) => each.boundingBox()))
+        return boxes.map((box) => ({
+          top: box && Math.round(box.y),
+          right: box && Math.round(1440 - box.x - box.width),
+          width: box?.width,
+        }))
+      })
+      .toEqual(
+        expect.arrayContaining([
+          { top: 80, right: 16, width: 288 },
+          { top: expect.any(Number), right: 16, width: 288 },
+        ]),
+      )
+    const icon = toasts(page).first().locator('[aria-hidden=true]').first()
+    await expect(icon).toHaveCSS('background-color', 'rgb(29, 107, 58)')
+    await expect(icon.locator('svg')).toHaveClass(/check/)
+  })
+
+  test('are red with a cross where something failed', async ({ page, world }) => {
+    await page.clock.install()
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await world.fault([{ operation: 'getUserDetails', kind: 'error', message: 'Ask your branch' }])
+    await page.goto('/orders')
+    const failed = toasts(page).filter({ hasText: 'Ask your branch' })
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(2000)
+          return failed.count()
+        },
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThan(0)
+    const icon = failed.first().locator('[aria-hidden=true]').first()
+    await expect(icon).toHaveCSS('background-color', 'rgb(179, 38, 30)')
+    await expect(icon.locator('svg')).toHaveClass(/lucide-x/)
+  })
+
+  test.describe('with movement', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('last three seconds, and grow and shrink in 0.2', async ({ page }) => {
+      await page.clock.install()
+      await openCart(page)
+      await page.clock.pauseAt(new Date(Date.now() + 60_000))
+      await remove(page, CEMENT.name)
+      const shown = toasts(page).filter({ hasText: 'product removed' })
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(20)
+            return shown.count()
+          },
+          { intervals: [50] },
+        )
+        .toBe(1)
+      await expect(shown).toHaveCSS('animation-name', 'toastIn')
+      await expect(shown).toHaveCSS('animation-duration', '0.2s')
+      await page.clock.runFor(2500)
+      await expect(shown).toHaveAttribute('data-state', 'open')
+      await page.clock.runFor(600)
+      await expect(shown).toHaveAttribute('data-state', 'closed')
+      await expect(shown).toHaveCSS('animation-name', 'toastOut')
+      await expect(shown).toHaveCSS('animation-duration', '0.2s')
+      await page.clock.runFor(300)
+      await expect(shown).toHaveCount(0)
+    })
+  })
+})
+
+test('an alert is read and dismissed, lines and all', async ({ page, world }) => {
+  await openCart(page)
+  await world.fault([{ operation: 'deleteCartProduct', kind: 'field-error', message: 'Held by the branch' }])
+  await remove(page, CEMENT.name)
+  const dialog = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused()
+  await expectAccessible(page, '[role=alertdialog]')
+  await expectError(page, 'Held by the branch')
+  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible({ timeout: 15_000 })
+})
+
+test('alerts wait their turn, and what came over the wire is text', async ({ page, world }) => {
+  await openCart(page)
+  await world.fault([
+    { operation: 'deleteCartProduct', kind: 'field-error', message: 'First <b>refusal</b>', times: 1 },
+    { operation: 'deleteCartProduct', kind: 'field-error', message: 'Second refusal', times: 1 },
+  ])
+  await remove(page, CEMENT.name)
+  const dialog = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(dialog).toContainText('First <b>refusal</b>')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await remove(page, CEMENT.name)
+  await expectError(page, 'Second refusal')
+})

@@ -1,0 +1,138 @@
+import { changeSet } from './steps/bar.ts'
+import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
+
+async function openMenu(page: Page) {
+  await signIn(page)
+  await opener(page).click()
+  await expect(menu(page)).toBeVisible()
+}
+
+for (const width of [390, 820]) {
+  test.describe(`the menu, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: true })
+
+    test('slides in over the page and leads everywhere', async ({ page }) => {
+      await openMenu(page)
+      const names = await menu(page).locator('nav a, nav button').allInnerTexts()
+      expect(names.map((name) => name.replace(/\s*\(opens.*$/, '').trim())).toEqual([
+        'Dashboard',
+        'Products',
+        'Orders',
+        'Invoices',
+        'Statements',
+        'Custom Lists',
+        'Account Admin',
+        'Downloads',
+        'Price Book',
+        'Pay Account',
+        'Frame and Truss Estimator',
+        'Safety Data Sheets',
+        'Sign Out',
+      ])
+      await link(page, 'Statements').click()
+      await expect(page).toHaveURL('/statements')
+      await expect(menu(page)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+
+    test('goes down through the products and Back, level by level', async ({ page }) => {
+      await openMenu(page)
+      await button(page, 'Products').click()
+      await expect(button(page, 'Back')).toBeFocused()
+      await expect(link(page, 'All products')).toBeVisible()
+      await button(page, 'Timber').click()
+      await expect(menu(page).getByRole('heading', { name: 'Timber' })).toBeVisible()
+      await button(page, 'Structural Framing').click()
+      await expect(link(page, 'Framing Pine MGP10')).toBeVisible()
+      await button(page, 'Back').click()
+      await expect(button(page, 'Structural Framing')).toBeFocused()
+      await button(page, 'Back').click()
+      await expect(button(page, 'Timber')).toBeFocused()
+      await button(page, 'Back').click()
+      await expect(button(page, 'Products')).toBeFocused()
+      await button(page, 'Products').click()
+      await button(page, 'Timber').click()
+      await link(page, 'All Timber').click()
+      await expect(page).toHaveURL('/products/Timber')
+      await expect(menu(page)).toHaveCount(0)
+    })
+
+    test('keeps focus inside, and Escape gives it back', async ({ page }) => {
+      await openMenu(page)
+      for (const _ of Array.from({ length: 20 })) {
+        await page.keyboard.press('Tab')
+        const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
+        // Past the last stop focus is with the browser's own controls, never with the page behind.
+        expect(['DIALOG', 'BODY']).toContain(place)
+        if (place === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+      }
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
+      await expect(opener(page)).toBeFocused()
+    })
+
+    test('closes by its cross and by a press beside it', async ({ page }) => {
+      await openMenu(page)
+      await button(page, 'Close').click()
+      await expect(menu(page)).toHaveCount(0)
+      await opener(page).click()
+      await page.touchscreen.tap(width - 10, 400)
+      await expect(menu(page)).toHaveCount(0)
+    })
+
+    test('signs out', async ({ page }) => {
+      await openMenu(page)
+      await button(page, 'Sign Out').click()
+      await expect(page).toHaveURL('/login')
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu offers no more than the site enables', async ({ page }) => {
+    await changeSet(page, 'topbuttonbar', () => [])
+    await openMenu(page)
+    await expect(menu(page).locator('nav a, nav button')).toHaveText(['Dashboard', 'Sign Out'])
+  })
+
+  test('the page is no wider than the screen, and every target is large enough', async ({ page }) => {
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await opener(page).click()
+    const small = await page
+      .locator('header :is(a, button):visible')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 43.9)
+          .map((target) => target.textContent),
+      )
+    expect(small).toEqual([])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the menu is accessible, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await openMenu(page)
+      await expectAccessible(page)
+      await button(page, 'Products').click()
+      await expect(button(page, 'Timber')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('the menu makes way for the bar where there is room for that', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 })
+  await openMenu(page)
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

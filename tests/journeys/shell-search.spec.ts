@@ -1,0 +1,82 @@
+import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+
+const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+const field = (page: Page) => page.getByRole('banner').getByRole('searchbox')
+const MISSING = 'Please enter search term(s)'
+
+for (const width of [390, 1100, 1440]) {
+  test.describe(`search, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('is shown and hidden by its toggle, without a move sideways', async ({ page }) => {
+      await signIn(page)
+      await expect(field(page)).toHaveCount(0)
+      await toggle(page).click()
+      await expect(field(page)).toBeFocused()
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await toggle(page).click()
+      await expect(field(page)).toHaveCount(0)
+      await expect(toggle(page)).toBeFocused()
+    })
+  })
+}
+
+for (const [typed, address, kept] of [
+  ['pine', '/search?value=pine', 'pine'],
+  ['  90 x 45 & "H2"?/# ', '/search?value=90+x+45+%26+%22H2%22%3F%2F%23', '90 x 45 & "H2"?/#'],
+] as const) {
+  test(`'${typed}' is searched for, and stays in the field`, async ({ page }) => {
+    await signIn(page)
+    await toggle(page).click()
+    await field(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(field(page)).toHaveValue(kept)
+    await page.reload()
+    await expect(field(page)).toHaveValue(kept)
+  })
+}
+
+for (const typed of ['', '   ']) {
+  test(`'${typed}' is not sent off, and the field says why`, async ({ page }) => {
+    await signIn(page)
+    await toggle(page).click()
+    await field(page).fill(typed)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByText(MISSING, { exact: true })).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAccessibleDescription(MISSING)
+    await expect(page).toHaveURL('/')
+    await expectAccessible(page, 'header')
+    await field(page).fill('pine')
+    await expect(page.getByText(MISSING)).toHaveCount(0)
+  })
+}
+
+test('the field follows the results, and forgets the term elsewhere', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/search?value=pine')
+  await field(page).fill('cement')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?value=cement')
+  await expect(field(page)).toBeFocused()
+  await page.goBack()
+  await expect(field(page)).toHaveValue('pine')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await expect(field(page)).toHaveValue('')
+})
+
+test('the slash key comes here from anywhere but a field or a dialog', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('1/2')
+  await expect(field(page)).toHaveValue('1/2')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).focus()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('a')
+  await expect(field(page)).toHaveValue('a')
+})

@@ -1,0 +1,33 @@
+import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
+import type { Page } from '../support/test.ts'
+
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** The entries of a configured set as the browser gets them, changed on their way. */
+export async function changeSet(
+  page: Page,
+  set: ObjectSet,
+  change: (items: readonly WidgetItem[]) => readonly WidgetItem[],
+): Promise<void> {
+  await page.route(/ipFunction=getWidgetConfiguration/, async (route) => {
+    const body: unknown = route.request().postDataJSON()
+    if (!JSON.stringify(body).includes(`"${set}"`)) return route.fallback()
+    const response = await route.fetch()
+    const json = await response.json()
+    const list = json.dataset ?? json
+    list.widgetConfiguration = change(list.widgetConfiguration)
+    await route.fulfill({ response, json })
+  })
+}
+
+/** Switches one entry of a set off. */
+export const disable = (label: string) => (items: readonly WidgetItem[]) =>
+  items.map((item) => (item.label_object === label ? { ...item, is_enabled: false } : item))
+
+export const item = (type: string, label: string, value = ''): WidgetItem => ({
+  type_object: type,
+  label_object: label,
+  is_enabled: true,
+  object_value: value,
+  desc_object: '',
+})

@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test'
+import type { OperationName } from '#contract/operations.ts'
+import type { Fault } from '#simulator/worlds/faults.ts'
+import { expect, type Page, signIn } from '../support/test.ts'
+import type { World } from '../support/world.ts'
+
+/** A type of the Australian fixtures with six classes and more than one page of products. */
+export const SCREWS = '/products/Fixings/Screws'
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+export const products = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
+/** The product of that code in a list. */
+export const product = (page: Page, code: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(code, { exact: true }) })
+export const prices = (page: Page) => page.getByRole('switch', { name: 'See Prices' })
+export const view = (page: Page, name: 'List' | 'Grid') => page.getByRole('button', { name, exact: true })
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
+
+/** Signs in and goes to a page of the catalogue, until it shows what it lists. */
+export async function openListing(page: Page, address: string, name: string): Promise<Locator> {
+  await signIn(page)
+  await page.goto(address)
+  await expect(title(page, name)).toBeVisible()
+  const list = products(page, name)
+  await expect(list).toBeVisible()
+  return list
+}
+
+/** Fields of a product as the ERP sends them. */
+export type SentProduct = Record<string, unknown>
+
+/** Changes products on their way to the browser. */
+export async function changeProducts(
+  page: Page,
+  change: (sent: readonly SentProduct[]) => readonly SentProduct[],
+): Promise<void> {
+  await page.route(/ipFunction=(getProductsByCategoryTP|searchProductTP)/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const list = json.dataset ?? json
+    for (const name of ['getProductsByType', 'ProductList']) if (list[name]) list[name] = change(list[name])
+    await route.fulfill({ response, json })
+  })
+}
+
+/** What an operation was asked, oldest first. */
+export async function requests(world: World, operation: OperationName) {
+  return (await world.journal(operation)).map(({ request }) => request)
+}
+
+/** Makes an operation fail for good, with a message of the server's or without. */
+export const failing = (operation: OperationName, kind: Fault['kind'], message?: string): Fault => ({
+  operation,
+  kind,
+  ...(message && { message }),
+})
+
+/** Lets the browser's clock run until something shows: a failed call is repeated after 1, 2 and 4 seconds. */
+export async function runUntilShown(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000)
+    await expect(what).toBeVisible({ timeout: 100 })
+  }).toPass()
+}

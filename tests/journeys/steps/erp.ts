@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { createClient } from '#contract/client.ts'
+import { ErpError } from '#contract/errors.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import { type Erp, operations } from '#contract/operations.ts'
+import {
+  ENDPOINT_HEADER,
+  IP_SERVICE,
+  PROXY_PATH,
+  SESSION_HEADER,
+  type Transport,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '#contract/transport.ts'
+import type { Page } from '../support/test.ts'
+
+const kept = v.object({ sessionId: v.string(), username: v.string() })
+const configurationFile = v.object({
+  DeviceList: v.tupleWithRest(
+    [v.object({ device_id: v.string(), company_id: v.string(), endpointUrl: v.string() })],
+    v.unknown(),
+  ),
+})
+
+/** The text under a key of either of the browser's storages, once the portal has written it. */
+async function stored(page: Page, key: string): Promise<string> {
+  const read = (name: string) => sessionStorage.getItem(name) ?? localStorage.getItem(name)
+  await page.waitForFunction(read, key)
+  return (await page.evaluate(read, key)) ?? ''
+}
+
+export const cartIdOf = (page: Page) => stored(page, 'cartSessionId')
+
+/** The ERP as the page's user may call it: to lay things out, and to see what became of them. */
+export async function erpOf(page: Page): Promise<Erp> {
+  const { sessionId, username } = v.parse(kept, JSON.parse(await stored(page, 'AUTH')))
+  const reply = await page.request.get('/config/configuration.json')
+  const { DeviceList } = v.parse(configurationFile, await reply.json())
+  const [device] = DeviceList
+  let customerId: number | undefined
+  const erp: Erp = createClient(operations, transportOf(page, device.endpointUrl), {
+    sessionId: () => sessionId,
+    facts: () => ({
+      deviceId: device.device_id,
+      companyId: device.company_id,
+      userName: username,
+      customerId,
+      tradePortalId: TRADE_PORTAL_ID,
+    }),
+  })
+  customerId = (await erp.getUserDetails({})).id_cust
+  return erp
+}
+
+function transportOf(page: Page, endpointUrl: string): Transport {
+  return async ({ ipApi, ipFunction, body, session }) => {
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? ''
+    const response = await page.request.post(PROXY_PATH, {
+      params: { ipApi, ipService: IP_SERVICE, ipFunction },
+      headers: {
+        [XSRF_HEADER]: decodeURIComponent(token),
+        ...(session === null ? {} : { [SESSION_HEADER]: session, [ENDPOINT_HEADER]: endpointUrl }),
+      },
+      data: body,
+    })
+    if (!response.ok()) throw new ErpError('unreachable', ipFunction, { status: response.status() })
+    const json: unknown = await response.json()
+    return { json }
+  }
+}

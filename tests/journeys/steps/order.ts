@@ -1,0 +1,148 @@
+import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
+import { expect, type Page, signIn } from '../support/test.ts'
+import type { World } from '../support/world.ts'
+import { CEMENT, PLYWOOD, putInCart } from './cart.ts'
+
+/** A day next week, as the ERP and as the site's form write it. */
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+const [year = '', month = '', day = ''] = nextWeek.split('-')
+export const REQUIRED = { iso: nextWeek, au: `${day}/${month}/${year}`, us: `${month}/${day}/${year}` }
+
+/** Orders as customers of the Australian and the US fixtures would place them. */
+export const DELIVERY = {
+  au: {
+    method: { name: 'Crane truck delivery', id: 'CRANE' },
+    address: '12 Harbour Street',
+    suburb: 'Geelong',
+    state: { name: 'Victoria', id: 'VIC' },
+    zip: '',
+    vehicle: { name: 'Crane truck', id: 'CRN' },
+    branch: { name: 'Geelong', id: 'GEE' },
+  },
+  us: {
+    method: { name: 'Boom truck delivery', id: 'BOOM' },
+    address: '410 Main Street',
+    suburb: 'Round Rock',
+    state: { name: 'Texas', id: 'TX' },
+    zip: '78664',
+    vehicle: { name: 'Boom truck', id: 'BOM' },
+    branch: { name: 'Austin', id: 'AUS' },
+  },
+} as const
+export const PICKUP = { name: 'Customer pickup', id: 'PICKUP' } as const
+
+export const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Order' })
+export const quoteButton = (page: Page) => page.getByRole('button', { name: 'Create Quote' })
+export const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
+export const placedDialog = (page: Page, title = 'Order Placed') =>
+  page.getByRole('alertdialog', { name: title })
+
+interface Opening {
+  readonly scenario?: 'au' | 'us'
+  readonly user?: string
+  /** The form is filled in already, as after leaving the page: tests of what comes then need not type. */
+  readonly typed?: 'delivery' | 'pickup'
+}
+
+/** Signs in with sheets and cement in the cart, and opens the order form. */
+export async function openCheckout(page: Page, opening: Opening = {}): Promise<void> {
+  const { scenario = 'au', user = 'admin', typed } = opening
+  await signIn(page, user)
+  await putInCart(page, { ...PLYWOOD[scenario], quantity: 10 }, { ...CEMENT, quantity: 12 })
+  if (typed) await leaveTyped(page, user, typedForm(typed))
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
+}
+
+function typedForm(kind: 'delivery' | 'pickup'): OrderForm {
+  const { method, address, suburb, state, vehicle } = DELIVERY.au
+  const { shipping, delivery } = emptyOrderForm('DAN')
+  return {
+    shipping: {
+      ...shipping,
+      despatchType: kind === 'delivery' ? method.id : PICKUP.id,
+      ...(kind === 'delivery' && { deliveryTo: 'Lot 14, site shed', address, suburb, state: state.id }),
+      notes: 'Gate code 4471',
+      reference: 'PO 88231',
+    },
+    delivery: {
+      ...delivery,
+      contactName: 'Sam Foreman',
+      contactPhone: '0400 000 000',
+      requiredDate: REQUIRED.iso,
+      requiredTime: '13:30',
+      vehicleType: kind === 'delivery' ? vehicle.id : '',
+    },
+  }
+}
+
+/** Leaves a form in the tab as the portal does while it is typed. */
+async function leaveTyped(page: Page, userName: string, form: OrderForm): Promise<void> {
+  const draft = JSON.stringify({ userName, form, charges: null, sent: null })
+  await page.evaluate((text) => sessionStorage.setItem('CHECKOUT_DRAFT', text), draft)
+}
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function chooseMethod(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).check()
+}
+
+async function fillAcceptance(page: Page, date: string): Promise<void> {
+  await page.getByLabel('Required date').fill(date)
+  await choose(page, 'Required time', '13:30')
+  await page.getByLabel('Contact name').fill('Sam Foreman')
+  await page.getByLabel('Contact Phone').fill('0400 000 000')
+  await page.getByLabel('Order reference').fill('PO 88231')
+  await page.getByLabel('Notes').fill('Gate code 4471')
+}
+
+export async function fillDelivery(page: Page, scenario: 'au' | 'us' = 'au'): Promise<void> {
+  const { method, address, suburb, state, zip, vehicle } = DELIVERY[scenario]
+  await chooseMethod(page, method.name)
+  await page.getByLabel('Delivery To').fill('Lot 14, site shed')
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('Suburb').fill(suburb)
+  await choose(page, 'State', state.name)
+  if (zip) await page.getByLabel('Zip Code').fill(zip)
+  await choose(page, 'Vehicle type', vehicle.name)
+  await page.getByLabel('Onsite').check()
+  await fillAcceptance(page, REQUIRED[scenario])
+}
+
+export async function fillPickup(page: Page): Promise<void> {
+  await chooseMethod(page, PICKUP.name)
+  await fillAcceptance(page, REQUIRED.au)
+}
+
+/** What was typed is still there. */
+export async function expectTyped(page: Page): Promise<void> {
+  await expect(page.getByLabel('Contact name')).toHaveValue('Sam Foreman')
+  await expect(page.getByLabel('Contact Phone')).toHaveValue('0400 000 000')
+  await expect(page.getByLabel('Order reference')).toHaveValue('PO 88231')
+  await expect(page.getByLabel('Notes')).toHaveValue('Gate code 4471')
+  await expect(page.getByRole('combobox', { name: 'Required time' })).toHaveText('13:30')
+}
+
+const PATH = [
+  'getGeocode',
+  'getClosestBranch',
+  'getDeliveryCharge',
+  'addCartProduct',
+  'updateCartProduct',
+  'deleteCartProduct',
+  'processComplete',
+]
+
+/** What placing an order called, in order; what was called before `since` and mere readings left out. */
+export async function placementCalls(world: World, since: number): Promise<string[]> {
+  const exchanges = await world.journal()
+  return exchanges
+    .slice(since)
+    .map(({ operation }) => operation)
+    .filter((operation) => PATH.includes(operation))
+}

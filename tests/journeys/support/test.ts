@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type { ScenarioName } from '#fixtures/seed.ts'
+import { openWorld, type World } from './world.ts'
+
+export { expect, type Page }
+
+const PASSWORD = 'trade-demo'
+
+interface Options {
+  /** Which ERP the test starts from: `test.use({ scenario: 'us' })`. */
+  scenario: ScenarioName
+  /** ISO 8601 instant for the world and the browser; without it both run by the real clock. */
+  now: string | undefined
+}
+
+interface Fixtures {
+  /** The test's own ERP; the browser is in it before the test starts. */
+  world: World
+}
+
+export const test = base.extend<Options & Fixtures>({
+  scenario: ['au', { option: true }],
+  now: [undefined, { option: true }],
+  world: [
+    async ({ context, scenario, now }, use) => {
+      const world = await openWorld(context.request, { scenario, now })
+      if (now) await context.clock.setFixedTime(now)
+      await use(world)
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in as a user does. Goes to the login page unless the portal already brought it up. */
+export async function signIn(page: Page, user = 'admin', password = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel(/^username/i).fill(user)
+  await page.getByLabel(/^password/i).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** No violation of WCAG 2.2 A and AA on the page, or in the part of it that a selector names. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  )
+  expect(found).toEqual([])
+}

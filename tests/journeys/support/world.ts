@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import * as v from 'valibot'
+import type { SettingKey } from '#contract/settings.ts'
+import type { ScenarioName } from '#fixtures/seed.ts'
+import type { Fault } from '#simulator/worlds/faults.ts'
+
+const exchange = v.object({
+  at: v.string(),
+  operation: v.string(),
+  request: v.unknown(),
+  reply: v.optional(v.unknown()),
+  error: v.optional(v.string()),
+})
+export type Exchange = v.InferOutput<typeof exchange>
+
+const journal = v.object({ exchanges: v.array(exchange) })
+const identity = v.object({ id: v.string(), scenario: v.string(), now: v.string() })
+
+/** The test's own ERP, over the control surface (docs/simulator.md). */
+export interface World {
+  readonly id: string
+  /** Replaces the faults that are set. */
+  fault(faults: readonly Fault[]): Promise<void>
+  /** What was called so far, oldest first; of one operation if it is named. */
+  journal(operation?: string): Promise<Exchange[]>
+  /** Changes settings of the site; null takes one back. */
+  settings(changes: Partial<Record<SettingKey, string | number | boolean | null>>): Promise<void>
+  expireSessions(): Promise<void>
+  /** Sets the world's clock to an ISO 8601 instant. */
+  clock(now: string): Promise<void>
+  reset(): Promise<void>
+}
+
+interface Start {
+  readonly scenario: ScenarioName
+  /** ISO 8601 instant; without it the world's clock is the real one. */
+  readonly now?: string | undefined
+}
+
+/** Opens a world; the context that `request` belongs to is in it from now on. */
+export async function openWorld(request: APIRequestContext, { scenario, now }: Start): Promise<World> {
+  const send = async (method: string, path: string, data?: unknown): Promise<unknown> => {
+    const reply = await request.fetch(`/simulator/${path}`, { method, ...(data !== undefined && { data }) })
+    expect(reply.ok(), `${method} /simulator/${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
+    return reply.json()
+  }
+  const { id } = v.parse(identity, await send('POST', 'worlds', { scenario, ...(now && { now }) }))
+  return {
+    id,
+    fault: async (faults) => void (await send('PUT', 'world/faults', faults)),
+    journal: async (operation) => {
+      const { exchanges } = v.parse(journal, await send('GET', 'world/journal'))
+      return exchanges.filter((each) => operation === undefined || each.operation === operation)
+    },
+    settings: async (changes) => void (await send('PATCH', 'world/settings', changes)),
+    expireSessions: async () => void (await send('POST', 'world/expire-sessions')),
+    clock: async (instant) => void (await send('POST', 'world/clock', { now: instant })),
+    reset: async () => void (await send('POST', 'world/reset')),
+  }
+}
