@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { measureFootprint } from './footprint.ts'
+import { measureReading } from './reading.ts'
+import { missedTargets, say } from './report.ts'
+import { tidyUp } from './servers.ts'
+import { measureWriting } from './writing.ts'
+
+/* npm run bench: how fast the simulator is, as ratios measured in one run on one machine. */
+
+const started = performance.now()
+try {
+  if (!existsSync('dist/server/main.js')) throw new Error('The server is not built: npm run build')
+  await measureFootprint()
+  await measureReading()
+  await measureWriting()
+  say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  process.exitCode = missedTargets() === 0 ? 0 : 1
+} finally {
+  await tidyUp()
+}

@@ -1,0 +1,26 @@
+import { askPage } from './pages.ts'
+import { heading, median, target } from './report.ts'
+import { startSimulator, stopAll } from './servers.ts'
+import { signIn } from './session.ts'
+
+const STARTS = 5
+
+/** What the built server takes: time to its first answer, memory once it has been used. */
+export async function measureFootprint(): Promise<void> {
+  heading('The built server')
+  const starts: number[] = []
+  for (let count = 0; count < STARTS; count++) {
+    const { startMs, stop } = await startSimulator()
+    starts.push(startMs)
+    await stop()
+  }
+  target('start to first answer', median(starts) / 1000, 'at most', 0.5, ' s')
+
+  const server = await startSimulator()
+  const { erp } = await signIn(server.port, 'au')
+  const [entry] = await erp.getProductCategories({})
+  await askPage(erp, { category: entry?.prodCategory ?? '', word: '', page: 1 })
+  await erp.getCustomerTransactions({})
+  target('memory with scenario au in use', server.memory(), 'at most', 200, ' MB')
+  await stopAll()
+}

@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+
+/*
+ * A load generator that costs little itself: raw keep-alive connections, each with one request under
+ * way, which look at a reply's head and count the rest of its bytes.
+ */
+
+const HEAD_END = '\r\n\r\n'
+
+export interface Load {
+  readonly port: number
+  /** Whole HTTP requests; sent in turn, again and again. */
+  readonly requests: readonly Buffer[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** Replies a second. Requests under way at the end are waited for. Rejects at any reply but 200. */
+export async function load({ port, requests, connections, seconds }: Load): Promise<number> {
+  const started = performance.now()
+  let sent = 0
+  const next = () => {
+    if (performance.now() - started > seconds * 1000) return undefined
+    return requests[sent++ % requests.length]
+  }
+  await Promise.all(Array.from({ length: connections }, () => converse(port, next)))
+  return sent / ((performance.now() - started) / 1000)
+}
+
+/** One connection: asks what `next` gives until it gives nothing. */
+function converse(port: number, next: () => Buffer | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let head: Buffer | undefined
+    let bodyLeft: number | undefined
+
+    const ask = () => {
+      const request = next()
+      if (request) socket.write(request)
+      else socket.end(resolve)
+    }
+    /** Takes what came in; true once the reply is whole. */
+    const take = (chunk: Buffer): boolean => {
+      if (bodyLeft === undefined) {
+        head = head ? Buffer.concat([head, chunk]) : chunk
+        const end = head.indexOf(HEAD_END)
+        if (end < 0) return false
+        bodyLeft = bodyLength(head.toString('latin1', 0, end)) - (head.length - end - HEAD_END.length)
+        head = undefined
+      } else bodyLeft -= chunk.length
+      if (bodyLeft > 0) return false
+      bodyLeft = undefined
+      return true
+    }
+    socket.on('connect', ask)
+    socket.on('data', (chunk) => {
+      try {
+        if (take(chunk)) ask()
+      } catch (error) {
+        socket.destroy()
+        reject(error)
+      }
+    })
+    socket.on('error', reject)
+  })
+}
+
+function bodyLength(head: string): number {
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`The server replied ${head.split('\r\n')[0]}`)
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1]
+  if (!length) throw new Error('The server replied without a Content-Length')
+  return Number(length)
+}

@@ -1,0 +1,48 @@
+/** Rates of several servers at the same work, measured in turn; ratios are taken within a round. */
+export type Rounds = Readonly<Record<string, readonly number[]>>
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}
+
+/** How many times as fast as `other` it was: the median over the rounds. */
+export function ratio(rounds: Rounds, name: string, other: string): number {
+  const others = rounds[other] ?? []
+  return median((rounds[name] ?? []).map((rate, round) => rate / (others[round] ?? Number.NaN)))
+}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+let missed = 0
+export const missedTargets = () => missed
+
+export function heading(text: string): void {
+  say(`\n${text}`)
+}
+
+export function rates(rounds: Rounds, against: string): void {
+  for (const [name, values] of Object.entries(rounds)) {
+    const rate = median(values)
+    const digits = rate < 100 ? 1 : 0
+    const times = ratio(rounds, name, against)
+    say(
+      `  ${name.padEnd(20)} ${rate.toFixed(digits).padStart(9)} a second  ${times.toPrecision(2)} of ${against}`,
+    )
+  }
+}
+
+/** One figure against its target. */
+export function target(
+  what: string,
+  value: number,
+  op: 'at least' | 'at most',
+  limit: number,
+  unit = '',
+): void {
+  const met = op === 'at least' ? value >= limit : value <= limit
+  if (!met) missed++
+  say(`  ${met ? '✓' : '✗'} ${what}: ${value.toFixed(2)}${unit}, ${op} ${limit}${unit}`)
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { createClient } from '#contract/client.ts'
+import { parseConfiguration } from '#contract/configuration.ts'
+import { ErpError } from '#contract/errors.ts'
+import { type Erp, operations } from '#contract/operations.ts'
+import {
+  CONFIGURATION_PATH,
+  IP_SERVICE,
+  PROXY_PATH,
+  SESSION_HEADER,
+  type WireRequest,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '#contract/transport.ts'
+import type { ScenarioName } from '#fixtures/seed.ts'
+
+const TOKEN = 'bench'
+const USER = 'admin'
+
+/** One call as it goes over the wire. */
+export interface Exchange {
+  /** The whole HTTP request. */
+  readonly bytes: Buffer
+  /** Its body alone. */
+  readonly request: string
+  /** The reply's JSON as it came. */
+  readonly reply: unknown
+}
+
+/** A signed-in customer in a world of its own. */
+export interface Session {
+  readonly erp: Erp
+  ask(call: (erp: Erp) => Promise<unknown>): Promise<Exchange>
+}
+
+/** Opens a world on the simulator at `port` and signs in there. */
+export async function signIn(port: number, scenario: ScenarioName): Promise<Session> {
+  const base = `http://127.0.0.1:${port}`
+  const world = await openWorld(base, scenario)
+  const configuration = parseConfiguration(await (await fetch(`${base}/${CONFIGURATION_PATH}`)).json())
+  const session: { id: string | null; customerId?: number } = { id: null }
+  const caller = {
+    sessionId: () => session.id,
+    facts: () => ({
+      deviceId: configuration?.device_id,
+      companyId: configuration?.company_id,
+      userName: USER,
+      customerId: session.customerId,
+      tradePortalId: 'TP' as const,
+    }),
+  }
+  const send = async (request: WireRequest): Promise<unknown> => {
+    const { method, body } = { method: request.method, body: bodyOf(request) }
+    return (await fetch(base + pathOf(request), { method, headers: headersOf(request, world), body })).json()
+  }
+  const erp = createClient(operations, async (request) => ({ json: await send(request) }), caller)
+  session.id = (await erp.login({ userid: USER, password: 'trade-demo' })).sessionID
+  session.customerId = (await erp.getUserDetails({})).id_cust
+  return {
+    erp,
+    ask: async (call) => {
+      const request = await caught(caller, call)
+      const bytes = httpRequest(pathOf(request), headersOf(request, world), bodyOf(request))
+      return { bytes, request: bodyOf(request), reply: await send(request) }
+    },
+  }
+}
+
+async function openWorld(base: string, scenario: ScenarioName): Promise<string> {
+  const reply = await fetch(`${base}/simulator/worlds`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario }),
+  })
+  return v.parse(v.object({ id: v.string() }), await reply.json()).id
+}
+
+/** What a call would send. */
+async function caught(caller: Parameters<typeof createClient>[2], call: (erp: Erp) => Promise<unknown>) {
+  const requests: WireRequest[] = []
+  const erp = createClient(
+    operations,
+    async (request) => {
+      requests.push(request)
+      throw new ErpError('unreachable', 'only caught')
+    },
+    caller,
+  )
+  await call(erp).catch(() => undefined)
+  const [request] = requests
+  if (!request) throw new Error('The contract refused the request')
+  return request
+}
+
+function pathOf({ ipApi, ipFunction }: WireRequest): string {
+  return `${PROXY_PATH}?${new URLSearchParams({ ipApi, ipService: IP_SERVICE, ipFunction })}`
+}
+
+function headersOf({ encoding, session }: WireRequest, world: string): Record<string, string> {
+  return {
+    'Content-Type': encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+    Cookie: `simulator-world=${world}; ${XSRF_COOKIE}=${TOKEN}`,
+    [XSRF_HEADER]: TOKEN,
+    ...(session !== null && { [SESSION_HEADER]: session }),
+  }
+}
+
+function bodyOf({ encoding, body }: WireRequest): string {
+  if (encoding !== 'form') return JSON.stringify(body)
+  return new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
+}
+
+function httpRequest(path: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
+  const all = { Host: '127.0.0.1', ...headers, 'Content-Length': String(Buffer.byteLength(body)) }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`)
+}
+
+export const get = (path: string): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+
+const wrapped = v.object({ dataset: v.optional(v.record(v.string(), v.array(v.looseObject({}))), {}) })
+
+/** The rows of a reply as they came; none where it was refused. */
+export const listOf = (reply: unknown, list: string) => v.parse(wrapped, reply).dataset[list] ?? []
