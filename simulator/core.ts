@@ -62,10 +62,10 @@ export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {
 }
 
 function serve(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Outcome {
-  const { delayMs, failure } = world.faults.take(route.name)
-  if (failure && failure.kind !== 'lost-reply') return failedBy(failure, route, delayMs)
+  const { wait, failure } = world.faults.take(route.name)
+  if (failure && failure.kind !== 'lost-reply') return failedBy(failure, route, wait)
   const answer = work(world, call, route, options)
-  return failure ? { kind: 'cut', error: failure.kind, delayMs } : { ...answer, delayMs }
+  return failure ? { kind: 'cut', error: failure.kind, wait } : { ...answer, wait }
 }
 
 /** Checks the call and runs its handler as one transaction. */
@@ -116,7 +116,7 @@ function callerOf(world: SimulatedWorld, { sessionId }: WireCall, { operation }:
 
 function unknownOperation({ ipApi, ipFunction }: WireCall): Outcome {
   const name = `${ipApi}/${ipFunction}`.slice(0, 200)
-  return { ...refused([{ field: 'ipFunction', msg: `ipFunction ${name} is not an operation` }]), delayMs: 0 }
+  return { ...refused([{ field: 'ipFunction', msg: `ipFunction ${name} is not an operation` }]), wait: null }
 }
 
 /** What the journal keeps of a request: a reference, or only the beginning of a long one; no passwords. */

@@ -1,26 +1,26 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { type Outcome, refused } from './outcome.ts'
 import type { Route } from './routes.ts'
-import type { Fault } from './worlds/faults.ts'
+import type { Fault, Wait } from './worlds/faults.ts'
 
 const FAULT_MESSAGE = 'A fault was asked for'
 
 /** What a call meets instead of its work being done. (latency and lost-reply: the work is done.) */
-export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route, delayMs: number): Outcome {
+export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route, wait: Wait | null): Outcome {
   switch (kind) {
     case 'error':
-      return { ...refused([{ field: '', msg: message }]), delayMs }
+      return { ...refused([{ field: '', msg: message }]), wait }
     case 'field-error':
-      return { ...refused([{ field: route.firstField, msg: message }]), delayMs }
+      return { ...refused([{ field: route.firstField, msg: message }]), wait }
     case 'expired':
-      return { ...refused([{ field: '', msg: SERVER_MESSAGES.sessionExpired }]), delayMs }
+      return { ...refused([{ field: '', msg: SERVER_MESSAGES.sessionExpired }]), wait }
     case 'http-500':
-      return { kind: 'other', status: 500, text: message, error: kind, delayMs }
+      return { kind: 'other', status: 500, text: message, error: kind, wait }
     case 'malformed':
-      return { kind: 'other', status: 200, text: `<html>${message}</html>`, error: kind, delayMs }
+      return { kind: 'other', status: 200, text: `<html>${message}</html>`, error: kind, wait }
     case 'abort':
     case 'lost-reply':
     case 'latency':
-      return { kind: 'cut', error: kind, delayMs }
+      return { kind: 'cut', error: kind, wait }
   }
 }

@@ -2,6 +2,7 @@ import { ErpError } from '#contract/errors.ts'
 import { IP_SERVICE, type Transport, type WireReply, type WireRequest } from '#contract/transport.ts'
 import type { Core } from './core.ts'
 import type { Outcome } from './outcome.ts'
+import { afterWait, type Wait } from './worlds/faults.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
 
 /**
@@ -23,7 +24,7 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
       body,
       sessionId: request.session,
     })
-    if (outcome.delayMs > 0) await wait(outcome.delayMs, signal)
+    if (outcome.wait) await over(outcome.wait, signal)
     if (signal?.aborted) throw aborted()
     return received(outcome)
   }
@@ -56,11 +57,11 @@ function aborted(): ErpError {
   return new ErpError('unreachable', 'The call was aborted')
 }
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function over(wait: Wait, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
+    const cancel = afterWait(wait, resolve)
     signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
+      cancel()
       reject(aborted())
     })
   })

@@ -1,6 +1,7 @@
 import type { ErrorRow } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { PreparedReply } from './world.ts'
+import type { Wait } from './worlds/faults.ts'
 
 export interface JsonAnswer {
   readonly kind: 'json'
@@ -21,8 +22,8 @@ export type Outcome = (
   /** The connection is cut. */
   | { readonly kind: 'cut'; readonly error: string }
 ) & {
-  /** Milliseconds to wait before the caller hears of it. */
-  readonly delayMs: number
+  /** What there is to wait for before the caller hears of it. */
+  readonly wait: Wait | null
 }
 
 /** What the ERP says when it has a defect: nothing about the defect. */

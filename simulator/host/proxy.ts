@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import type { Core, WireCall } from '#simulator/core.ts'
 import { type Outcome, refused } from '#simulator/outcome.ts'
+import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Exchange } from '#simulator/worlds/journal.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -121,7 +122,7 @@ function rememberedAddresses(): (url: string) => Address {
 }
 
 function deliver(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
-  if (outcome.delayMs > 0) setTimeout(send, outcome.delayMs, req, res, outcome)
+  if (outcome.wait) afterWait(outcome.wait, () => send(req, res, outcome))
   else send(req, res, outcome)
 }
 

@@ -78,6 +78,14 @@ describe('a fault', () => {
     expect(await carts()).toBe(1)
   })
 
+  it('latency ends where the faults are replaced', async () => {
+    await setFault({ operation: 'createCart', kind: 'latency', ms: 60_000 })
+    const held = createCart()
+    await expect.poll(carts).toBe(1)
+    await setFault({ operation: 'getState', kind: 'error' })
+    expect((await (await held).json()).hasErrors).toBeUndefined()
+  })
+
   it('hits as often as it says, and only its operation', async () => {
     await setFault({ operation: 'createCart', kind: 'error', times: 1 })
     expect((await visitor.call('getState', {}, session)).hasErrors).toBeUndefined()

@@ -29,8 +29,8 @@ describe('faults', () => {
       { operation: 'getState', kind: 'error', times: 1 },
       { operation: 'getState', kind: 'abort', times: 1 },
     )
-    expect(made.take('getState')).toMatchObject({ delayMs: 25, failure: { kind: 'error' } })
-    expect(made.take('getState')).toMatchObject({ delayMs: 5, failure: { kind: 'abort' } })
-    expect(made.take('getState')).toMatchObject({ delayMs: 5, failure: undefined })
+    expect(made.take('getState')).toMatchObject({ wait: { ms: 25 }, failure: { kind: 'error' } })
+    expect(made.take('getState')).toMatchObject({ wait: { ms: 5 }, failure: { kind: 'abort' } })
+    expect(made.take('getState')).toMatchObject({ wait: { ms: 5 }, failure: undefined })
   })
 })

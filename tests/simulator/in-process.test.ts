@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ErpError } from '#contract/errors.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { FaultKind } from '#simulator/worlds/faults.ts'
@@ -41,12 +41,19 @@ describe('the client in one process with the ERP', () => {
     expect(world.records.carts.size).toBe(kind === 'lost-reply' ? 1 : 0)
   })
 
-  it('waits through latency, until it is aborted', async () => {
+  it('waits through latency, until its fault is lifted or it is aborted', async () => {
     const { world, erp } = await setUp()
     world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60, times: 1 }])
+    const before = world.journal.size
     const started = performance.now()
     await erp.getState({})
     expect(performance.now() - started).toBeGreaterThan(55)
+
+    world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60_000 }])
+    const held = erp.getState({})
+    await vi.waitFor(() => expect(world.journal.entries()).toHaveLength(before + 2))
+    world.faults.replace([])
+    await held
 
     world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60_000 }])
     const controller = new AbortController()
