@@ -1,14 +1,13 @@
-import { CEMENT, cartLines, expectError, FRAMING, PLYWOOD, putInCart } from './steps/cart.ts'
+import { CEMENT, cartLines, expectError, FRAMING, type Goods, PLYWOOD } from './steps/cart.ts'
+import { enter } from './steps/enter.ts'
 import { cartIdOf } from './steps/erp.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }
 
-async function openCart(page: Page, ...goods: Parameters<typeof putInCart>[1][]) {
-  await signIn(page)
-  await putInCart(page, ...goods)
-  await page.goto('/cart')
+async function openCart(page: Page, ...goods: readonly Goods[]) {
+  await enter(page, '/cart', { goods })
   await expect(page.getByRole('heading', { name: 'Review Cart', level: 1 })).toBeVisible()
 }
 
@@ -186,10 +185,8 @@ test('there are ways to the checkout and to the lists', async ({ page }) => {
 
 test.describe('a cart that can not be had', () => {
   test('is asked for again on request, and nothing is lost', async ({ page, world }) => {
-    await signIn(page)
-    await putInCart(page, plywood)
     await world.fault([{ operation: 'getCartContents', kind: 'http-500', times: 1 }])
-    await page.goto('/cart')
+    await enter(page, '/cart', { goods: [plywood] })
     await expect(page.getByRole('alert')).toContainText('Something went wrong.')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -198,7 +195,7 @@ test.describe('a cart that can not be had', () => {
 
   test('is created on request', async ({ page, world }) => {
     await world.fault([{ operation: 'createCart', kind: 'abort', times: 1 }])
-    await signIn(page)
+    await enter(page)
     await page.getByRole('link', { name: /^Cart/ }).click()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
@@ -207,7 +204,7 @@ test.describe('a cart that can not be had', () => {
 })
 
 test('a cart is created once and found again, for the tab or for good', async ({ page, world }) => {
-  await signIn(page)
+  await enter(page)
   const id = await cartIdOf(page)
   expect(
     await page.evaluate(() => [

@@ -12,7 +12,8 @@ import {
   title,
   view,
 } from './steps/catalogue.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, fontsReady, type Page, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search in / })
@@ -164,8 +165,7 @@ for (const wanted of ['0', '-1', 'abc', '1.5', '99999999999999999999'])
   })
 
 test('a page behind the last says so and leads to the first', async ({ page }) => {
-  await signIn(page)
-  await page.goto(`${SCREWS}?page=999999`)
+  await enter(page, `${SCREWS}?page=999999`)
   await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Go to page 1' }).click()
   await expect(products(page, 'Screws')).toBeVisible()
@@ -194,9 +194,8 @@ for (const [sent, shown] of [
     world,
   }) => {
     await page.clock.install()
-    await signIn(page)
     await world.fault([sent])
-    await page.goto(SCREWS)
+    await enter(page, SCREWS)
     const alert = page.getByRole('alert').filter({ hasText: shown })
     await runUntilShown(page, alert)
     await expect(title(page, 'Screws')).toBeVisible()
@@ -208,9 +207,8 @@ for (const [sent, shown] of [
 }
 
 test('No matching records from the server, or an empty list, read the same', async ({ page, world }) => {
-  await signIn(page)
   await world.fault([failing('getProductsByCategoryTP', 'error', 'No matching records')])
-  await page.goto(SCREWS)
+  await enter(page, SCREWS)
   await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
   await world.fault([])
   await changeProducts(page, () => [])
@@ -219,12 +217,13 @@ test('No matching records from the server, or an empty list, read the same', asy
 })
 
 test('while products are on their way their shape shows, and nothing jumps', async ({ page, world }) => {
-  await signIn(page)
-  await world.fault([{ operation: 'getProductsByCategoryTP', kind: 'latency', ms: 1500 }])
-  await page.goto(SCREWS)
+  await world.hold('getProductsByCategoryTP')
+  await enter(page, SCREWS)
   const coming = page.getByRole('status', { name: 'Loading Screws' })
   await expect(coming).toBeVisible()
+  await fontsReady(page)
   const box = await coming.boundingBox()
+  await world.fault([])
   const list = products(page, 'Screws')
   await expect(list).toBeVisible()
   expect(await list.boundingBox()).toMatchObject({ x: box?.x, y: box?.y, width: box?.width })

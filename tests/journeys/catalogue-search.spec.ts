@@ -1,12 +1,12 @@
 import { changeProducts, failing, product, products, requests, runUntilShown } from './steps/catalogue.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const results = (page: Page) => products(page, 'Search results')
 const found = (page: Page) => results(page).getByRole('listitem')
 
 async function search(page: Page, term: string) {
-  await signIn(page)
-  await page.goto(`/search?value=${encodeURIComponent(term)}`)
+  await enter(page, `/search?value=${encodeURIComponent(term)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Search results' })).toBeVisible()
 }
 
@@ -58,9 +58,8 @@ test('categories stand beside the results where there is room', async ({ page })
 
 test('the results stay without a menu', async ({ page, world }) => {
   await page.clock.install()
-  await signIn(page)
   await world.fault([failing('getProductCategories', 'http-500')])
-  await page.goto('/search?value=screw')
+  await enter(page, '/search?value=screw')
   await expect(found(page).first()).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
@@ -119,10 +118,10 @@ test('a long list is shown little by little', async ({ page }) => {
 })
 
 test('a search under way shows that it is', async ({ page, world }) => {
-  await signIn(page)
-  await world.fault([{ operation: 'searchProductTP', kind: 'latency', ms: 1200 }])
-  await page.goto('/search?value=screw')
+  await world.hold('searchProductTP')
+  await enter(page, '/search?value=screw')
   await expect(page.getByRole('status', { name: 'Loading search results' })).toBeVisible()
+  await world.fault([])
   await expect(found(page).first()).toBeVisible()
 })
 

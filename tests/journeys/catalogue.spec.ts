@@ -1,13 +1,13 @@
 import { failing, openListing, products, runUntilShown, SCREWS, title } from './steps/catalogue.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, fontsReady, type Page, test } from './support/test.ts'
 
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter subcategories' })
 const browse = (page: Page) => page.getByRole('navigation', { name: 'BROWSE CATEGORY' })
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
 async function open(page: Page, address: string, name: string) {
-  await signIn(page)
-  await page.goto(address)
+  await enter(page, address)
   await expect(title(page, name)).toBeVisible()
 }
 
@@ -152,9 +152,8 @@ for (const [address, missing, way] of [
 for (const kind of ['field-error', 'http-500', 'malformed', 'abort'] as const) {
   test(`a menu that can not be had is left to the error dialog: ${kind}`, async ({ page, world }) => {
     await page.clock.install()
-    await signIn(page)
     await world.fault([failing('getProductCategories', kind, 'The menu is being sorted')])
-    await page.goto('/products')
+    await enter(page, '/products')
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
     await runUntilShown(page, dialog)
     if (kind === 'field-error') await expect(dialog).toContainText('The menu is being sorted')
@@ -167,12 +166,13 @@ for (const kind of ['field-error', 'http-500', 'malformed', 'abort'] as const) {
 }
 
 test('a slow menu shows its shape first, and nothing jumps when it comes', async ({ page, world }) => {
-  await signIn(page)
-  await world.fault([{ operation: 'getProductCategories', kind: 'latency', ms: 1500 }])
-  await page.goto('/products')
+  await world.hold('getProductCategories')
+  await enter(page, '/products')
   await expect(title(page, 'Browse Categories')).toBeVisible()
   await expect(browse(page)).toHaveAttribute('aria-busy', 'true')
+  await fontsReady(page)
   const before = await title(page, 'Browse Categories').boundingBox()
+  await world.fault([])
   await expect(products(page, 'Browse Categories')).toBeVisible()
   expect(await title(page, 'Browse Categories').boundingBox()).toEqual(before)
 })

@@ -1,9 +1,10 @@
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ now: '2026-11-20T21:30:00Z' })
 
 test('the dashboard greets by first name and shows balances and last login', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w+! Welcome to your Trade Portal$/)
   await expect(page.getByRole('region', { name: 'Current balance' })).toContainText(/\$[\d,]+\.\d\d/)
   await expect(page.getByRole('region', { name: 'Overdue balance' })).toContainText(/\$[\d,]+\.\d\d/)
@@ -12,7 +13,7 @@ test('the dashboard greets by first name and shows balances and last login', asy
 })
 
 test('Pay Now leads to the payment, unless it is switched off', async ({ page, world }) => {
-  await signIn(page)
+  await enter(page)
   const payNow = page.getByRole('link', { name: 'Pay Now' })
   await payNow.click()
   await expect(page).toHaveURL('/pay-account')
@@ -23,12 +24,12 @@ test('Pay Now leads to the payment, unless it is switched off', async ({ page, w
 })
 
 test('nothing overdue asks for no payment', async ({ page }) => {
-  await signIn(page, 'other')
+  await enter(page, '/', { user: 'other' })
   await expect(page.getByRole('region', { name: 'Current balance' })).toBeVisible()
 })
 
 test('content that can not be loaded says why, and is there at the second try', async ({ page, world }) => {
-  await signIn(page)
+  await enter(page)
   await world.fault([
     { operation: 'getUserDetails', kind: 'error', message: 'The ledger is being closed', times: 4 },
   ])
@@ -41,7 +42,7 @@ test('content that can not be loaded says why, and is there at the second try', 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dashboard is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await signIn(page)
+    await enter(page)
     await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -51,7 +52,7 @@ test.describe('in the US', () => {
   test.use({ scenario: 'us' })
 
   test('the date of the last login is month first', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/11\/\d\d\/2026/)
   })
 })

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 const COLUMNS = [
   'Order No',
@@ -12,18 +13,18 @@ const COLUMNS = [
 ]
 
 test('orders and quotes are listed newest first, in eight columns', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeVisible()
   for (const name of COLUMNS) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
   const numbers = await page.getByRole('rowheader').allInnerTexts()
   expect(numbers.length).toBeGreaterThan(20)
   expect(numbers).toEqual(numbers.toSorted((a, b) => Number(b) - Number(a)))
 })
 
 test('the type filter leaves orders or quotes alone', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/orders')
+  await enter(page, '/orders')
   await page.getByRole('button', { name: 'Quotes' }).click()
   await expect(page.getByRole('cell', { name: 'Order', exact: true })).toHaveCount(0)
   await expect(page.getByRole('cell', { name: 'Quote', exact: true })).not.toHaveCount(0)
@@ -32,23 +33,21 @@ test('the type filter leaves orders or quotes alone', async ({ page }) => {
 })
 
 test('/quotes opens the list with its quotes', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/quotes')
+  await enter(page, '/quotes')
   await expect(page.getByRole('button', { name: 'Quotes' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('cell', { name: 'Quote', exact: true })).not.toHaveCount(0)
   await expect(page.getByRole('cell', { name: 'Order', exact: true })).toHaveCount(0)
 })
 
 test('a row leads to its detail', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/orders')
+  await enter(page, '/orders')
   const number = await page.getByRole('rowheader').first().innerText()
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/(orders|quotes)/${number}-\\d$`))
 })
 
 test('a branch without a name goes by its id', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/orders')
+  await enter(page, '/orders')
   await expect(page.getByRole('cell', { name: 'DEPOT-WOD' }).first()).toBeVisible()
 })
 
@@ -56,9 +55,8 @@ test('while the list loads its shape stands there, and a failure goes to the dia
   page,
   world,
 }) => {
-  await signIn(page)
   await world.fault([{ operation: 'getCustomerTransactions', kind: 'error', message: 'No list today' }])
-  await page.goto('/orders')
+  await enter(page, '/orders')
   await expect(page.getByRole('status', { name: 'Loading orders' })).toBeVisible()
   const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
   await expect(dialog).toContainText('No list today', { timeout: 15_000 })
@@ -72,8 +70,7 @@ test.describe('a customer without history', () => {
   test.use({ scenario: 'newcomer' })
 
   test('reads No Results Found', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/orders')
+    await enter(page, '/orders')
     await expect(page.getByText('No Results Found')).toBeVisible()
   })
 })
@@ -81,8 +78,7 @@ test.describe('a customer without history', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the list is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await signIn(page)
-    await page.goto('/orders')
+    await enter(page, '/orders')
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await expectAccessible(page)
   })

@@ -154,12 +154,13 @@ test.describe('the sign-in page', () => {
   })
 
   test('sends one request however often it is pressed', async ({ page, world }) => {
-    await world.fault([{ operation: 'login', kind: 'latency', ms: 400 }])
+    await world.hold('login')
     await page.goto('/login')
     await username(page).fill('admin')
     await password(page).fill('trade-demo')
     await signInButton(page).dblclick()
     await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true')
+    await world.fault([])
     await expect(page).toHaveURL('/')
     expect(await world.journal('login')).toHaveLength(1)
   })
@@ -221,9 +222,10 @@ test.describe('a session', () => {
 
   test('is checked on load, with a spinner until it is known to be good', async ({ page, world }) => {
     await signIn(page)
-    await world.fault([{ operation: 'sessionCheck', kind: 'latency', ms: 700 }])
+    await world.hold('sessionCheck')
     await page.goto('/orders', { waitUntil: 'commit' })
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await world.fault([])
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page).toHaveURL('/orders')
     expect(await world.journal('sessionCheck')).toHaveLength(1)
@@ -314,6 +316,7 @@ test.describe('a session that expires in use', () => {
       await expect(page.getByText('Your session has expired')).toHaveCount(0)
       expect(await cartIdOf(page)).toBe(cart)
       // One reply was enough: what is final is not tried again (reading OP-15).
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
       expect(await world.journal('getCustomerTransactions')).toHaveLength(2)
     })
   }

@@ -1,5 +1,6 @@
 import { mainNavigation } from './steps/bar.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const products = (page: Page) => mainNavigation(page).getByRole('button', { name: 'Products' })
 const account = (page: Page) => mainNavigation(page).getByRole('button', { name: 'My Account' })
@@ -16,7 +17,7 @@ test.describe('the Products menu', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('opens three levels under the mouse and leads to a class', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await products(page).hover()
     await expect(column(page, 'Categories')).toBeVisible()
     await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
@@ -35,7 +36,7 @@ test.describe('the Products menu', () => {
     [2, '/products/Timber/Structural%20Framing'],
   ] as const) {
     test(`leads to ${path} too`, async ({ page }) => {
-      await signIn(page)
+      await enter(page)
       await products(page).click()
       for (const name of PLACE.slice(0, depth - 1)) await entry(page, name).hover()
       await entry(page, PLACE[depth - 1] ?? 'All products').click()
@@ -44,15 +45,14 @@ test.describe('the Products menu', () => {
   }
 
   test('opens where the user is in the catalogue', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/products/Fixings/Nails')
+    await enter(page, '/products/Fixings/Nails')
     await products(page).click()
     await expect(column(page, 'Fixings')).toBeVisible()
     await expect(column(page, 'Nails')).toBeVisible()
   })
 
   test('opens and closes by a press', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await products(page).click()
     await expect(column(page, 'Categories')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test.describe('the Products menu', () => {
   })
 
   test('works with keys alone, to a class and back out', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await products(page).focus()
     await page.keyboard.press('Enter')
     await expect(column(page, 'Categories')).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('the Products menu', () => {
   })
 
   test('closes when the Tab key leaves it', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await products(page).focus()
     await page.keyboard.press('Enter')
     await entry(page, 'All products').focus()
@@ -108,7 +108,7 @@ test.describe('the Products menu', () => {
   test('can not be had, says so, and can be asked again', async ({ page, world }) => {
     await page.clock.install()
     await world.fault([{ operation: 'getProductCategories', kind: 'http-500' }])
-    await signIn(page)
+    await enter(page)
     await products(page).click()
     const again = mainNavigation(page).getByRole('button', { name: 'Try again' })
     await expect
@@ -130,7 +130,7 @@ for (const [name, button] of [
 ] as const) {
   test(`${name} closes two seconds after the mouse has left, and not before`, async ({ page }) => {
     await page.clock.install()
-    await signIn(page)
+    await enter(page)
     await button(page).hover()
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -144,7 +144,7 @@ for (const [name, button] of [
 
 test('coming back in time keeps a menu open', async ({ page }) => {
   await page.clock.install()
-  await signIn(page)
+  await enter(page)
   await account(page).click()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await away(page)
@@ -155,7 +155,7 @@ test('coming back in time keeps a menu open', async ({ page }) => {
 })
 
 test('one menu is open at a time', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await products(page).hover()
   await expect(column(page, 'Categories')).toBeVisible()
   await account(page).hover()
@@ -164,7 +164,7 @@ test('one menu is open at a time', async ({ page }) => {
 })
 
 test('My Account works with keys alone', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await account(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(entry(page, 'Account Admin')).toBeFocused()
@@ -179,7 +179,7 @@ test.describe('under a finger on a wide screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true })
 
   test('a first tap shows what lies below, a second goes there', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await products(page).tap()
     await entry(page, 'Fixings').tap()
     await expect(column(page, 'Fixings')).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('under a finger on a wide screen', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`open menus are accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    await signIn(page)
+    await enter(page)
     await expect(heading(page)).toContainText('Hi ')
     await expectAccessible(page)
     await products(page).click()

@@ -1,5 +1,7 @@
-import { CEMENT, expectError, PLYWOOD, putInCart } from './steps/cart.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import type { Locator } from '@playwright/test'
+import { CEMENT, expectError, PLYWOOD } from './steps/cart.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const goods = [
   { ...PLYWOOD.au, quantity: 2 },
@@ -7,10 +9,8 @@ const goods = [
 ] as const
 
 async function openCart(page: Page) {
-  await signIn(page)
-  await putInCart(page, ...goods)
-  await page.goto('/cart')
-  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible({ timeout: 15_000 })
+  await enter(page, '/cart', { goods })
+  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible()
 }
 
 const remove = (page: Page, name: string) =>
@@ -23,13 +23,26 @@ const remove = (page: Page, name: string) =>
 /** Toasts, newest first as they stand. */
 const toasts = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
 
+/** From here on the browser's clock stands: no toast runs out while it is looked at. */
+const pause = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000))
+
+async function runUntil(page: Page, what: Locator, count: number) {
+  const running = async () => {
+    await page.clock.runFor(20)
+    return what.count()
+  }
+  await expect.poll(running, { intervals: [50] }).toBe(count)
+}
+
 test.describe('toasts', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('stack at the top right under the bar, green with a check', async ({ page }) => {
+    await page.clock.install()
     await openCart(page)
+    await pause(page)
     for (const { name } of goods) await remove(page, name)
-    await expect(toasts(page)).toHaveCount(2)
+    await runUntil(page, toasts(page), 2)
     await expect(toasts(page).first()).toContainText('product removed')
     await expect
       .poll(async () => {
@@ -53,8 +66,7 @@ test.describe('toasts', () => {
 
   test('are red with a cross where something failed', async ({ page, world }) => {
     await page.clock.install()
-    await signIn(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await enter(page)
     await world.fault([{ operation: 'getUserDetails', kind: 'error', message: 'Ask your branch' }])
     await page.goto('/orders')
     const failed = toasts(page).filter({ hasText: 'Ask your branch' })
@@ -78,18 +90,10 @@ test.describe('toasts', () => {
     test('last three seconds, and grow and shrink in 0.2', async ({ page }) => {
       await page.clock.install()
       await openCart(page)
-      await page.clock.pauseAt(new Date(Date.now() + 60_000))
+      await pause(page)
       await remove(page, CEMENT.name)
       const shown = toasts(page).filter({ hasText: 'product removed' })
-      await expect
-        .poll(
-          async () => {
-            await page.clock.runFor(20)
-            return shown.count()
-          },
-          { intervals: [50] },
-        )
-        .toBe(1)
+      await runUntil(page, shown, 1)
       await expect(shown).toHaveCSS('animation-name', 'toastIn')
       await expect(shown).toHaveCSS('animation-duration', '0.2s')
       await page.clock.runFor(2500)

@@ -1,5 +1,6 @@
 import { changeSet } from './steps/bar.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -7,7 +8,7 @@ const link = (page: Page, name: string) => menu(page).getByRole('link', { name, 
 const button = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
 
 async function openMenu(page: Page) {
-  await signIn(page)
+  await enter(page)
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
 }
@@ -103,7 +104,7 @@ test.describe('on a phone', () => {
   })
 
   test('the page is no wider than the screen, and every target is large enough', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await opener(page).click()

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
 const field = (page: Page) => page.getByRole('banner').getByRole('searchbox')
@@ -9,7 +10,7 @@ for (const width of [390, 1100, 1440]) {
     test.use({ viewport: { width, height: 800 } })
 
     test('is shown and hidden by its toggle, without a move sideways', async ({ page }) => {
-      await signIn(page)
+      await enter(page)
       await expect(field(page)).toHaveCount(0)
       await toggle(page).click()
       await expect(field(page)).toBeFocused()
@@ -27,7 +28,7 @@ for (const [typed, address, kept] of [
   ['  90 x 45 & "H2"?/# ', '/search?value=90+x+45+%26+%22H2%22%3F%2F%23', '90 x 45 & "H2"?/#'],
 ] as const) {
   test(`'${typed}' is searched for, and stays in the field`, async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await toggle(page).click()
     await field(page).fill(typed)
     await page.keyboard.press('Enter')
@@ -40,7 +41,7 @@ for (const [typed, address, kept] of [
 
 for (const typed of ['', '   ']) {
   test(`'${typed}' is not sent off, and the field says why`, async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await toggle(page).click()
     await field(page).fill(typed)
     await page.getByRole('button', { name: 'Find' }).click()
@@ -55,8 +56,7 @@ for (const typed of ['', '   ']) {
 }
 
 test('the field follows the results, and forgets the term elsewhere', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/search?value=pine')
+  await enter(page, '/search?value=pine')
   await field(page).fill('cement')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?value=cement')
@@ -68,7 +68,7 @@ test('the field follows the results, and forgets the term elsewhere', async ({ p
 })
 
 test('the slash key comes here from anywhere but a field or a dialog', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()

@@ -1,5 +1,6 @@
 import { changeSet, item, mainNavigation } from './steps/bar.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -13,7 +14,7 @@ test.describe('the foot', () => {
     ['Contact a Representative', '/contact-a-representative'],
   ] as const) {
     test(`leads to ${path} by ${name}`, async ({ page }) => {
-      await signIn(page)
+      await enter(page)
       await footer(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
     })
@@ -26,7 +27,7 @@ test.describe('the foot', () => {
       item('Catalogue', 'Harm', 'javascript:alert(1)'),
       item('Support Email', ''),
     ])
-    await signIn(page)
+    await enter(page)
     const links = footer(page).getByRole('link')
     await expect(links).toHaveText([
       'Helpful Links',
@@ -47,7 +48,7 @@ test.describe('the foot', () => {
     await page.route(/ipFunction=getWidgetConfiguration/, (route) =>
       route.request().postData()?.includes('bottomlinkbar') ? route.abort() : route.fallback(),
     )
-    await signIn(page)
+    await enter(page)
     await expect(footer(page)).toHaveCount(1)
     await expect
       .poll(async () => {
@@ -60,7 +61,7 @@ test.describe('the foot', () => {
 })
 
 test('every address of the portal has a page inside the shell', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   for (const path of [
     '/',
     '/search?value=pine',
@@ -110,14 +111,15 @@ test('every address of the portal has a page inside the shell', async ({ page })
 test.describe('arriving at a page', () => {
   test('is at its top, with focus on its heading and its name on the tab', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 300 })
-    await signIn(page)
+    await enter(page)
     await expect(heading(page)).toContainText('Hi ')
     await expect(page).toHaveTitle(/^Hi .* \| Marlock/)
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await mainNavigation(page).getByRole('link', { name: 'Statements' }).click()
     await expect(page).toHaveURL('/statements')
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(heading(page)).toHaveText('Statements')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle(/^Statements \| Marlock/)
     await page.goBack()
@@ -126,7 +128,7 @@ test.describe('arriving at a page', () => {
   })
 
   test('the Tab key begins with the way past the navigation', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await page.reload()
     await expect(heading(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -137,7 +139,7 @@ test.describe('arriving at a page', () => {
   })
 
   test('its code is on the way as soon as the user heads for it', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await expect(heading(page)).toBeVisible()
     const fetched = page.waitForRequest(/assets\/orders-screen.*\.js/)
     await mainNavigation(page).getByRole('link', { name: 'Orders' }).hover()
@@ -149,12 +151,14 @@ test.describe('arriving at a page', () => {
     page,
     world,
   }) => {
-    await signIn(page)
-    await world.fault([{ operation: 'getCustomerTransactions', kind: 'latency', ms: 1500 }])
+    await enter(page)
+    await world.hold('getCustomerTransactions')
     await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
     const tape = bar(page).getByRole('progressbar', { name: 'Loading' })
     await expect(tape).toBeVisible()
+    await expect(heading(page)).toHaveText('Orders & Quotes')
     const during = await heading(page).boundingBox()
+    await world.fault([])
     await expect(tape).toBeHidden()
     expect(await heading(page).boundingBox()).toEqual(during)
   })
@@ -166,7 +170,7 @@ test.describe('a screen that fails', () => {
     world,
   }) => {
     await page.clock.install()
-    await signIn(page)
+    await enter(page)
     await world.fault([
       { operation: 'getCustomerTransactions', kind: 'error', message: 'The ledger is closed' },
     ])
@@ -191,7 +195,7 @@ test.describe('a screen that fails', () => {
   })
 
   test('is left behind by the Back button too', async ({ page }) => {
-    await signIn(page)
+    await enter(page)
     await page.route(/assets\/orders-screen.*\.js/, (route) => route.abort())
     await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
@@ -205,7 +209,7 @@ test.describe('a screen that fails', () => {
   test('the portal that can not learn how it is set up can be asked again', async ({ page, world }) => {
     await page.clock.install()
     await world.fault([{ operation: 'getWidgetConfiguration', kind: 'http-500' }])
-    await signIn(page)
+    await enter(page)
     const again = page.getByRole('button', { name: 'Try again' })
     await expect
       .poll(async () => {
@@ -221,7 +225,7 @@ test.describe('a screen that fails', () => {
 })
 
 test('on paper there is neither bar nor foot', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await expect(footer(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('header').first()).toBeHidden()

@@ -1,3 +1,4 @@
+import type { Erp } from '#contract/operations.ts'
 import { expect, type Page } from '../support/test.ts'
 import { cartIdOf, erpOf } from './erp.ts'
 
@@ -13,7 +14,7 @@ export const FRAMING = {
   name: 'Pine Framing MGP10 90 x 35 Untreated',
 } as const
 
-interface Goods {
+export interface Goods {
   readonly productID: string
   readonly UOM: string
   readonly quantity: number
@@ -23,8 +24,10 @@ interface Goods {
 
 /** Puts goods into the user's cart behind the portal's back; a page must be loaded to see them. */
 export async function putInCart(page: Page, ...goods: readonly Goods[]): Promise<void> {
-  const erp = await erpOf(page)
-  const sessionID = await cartIdOf(page)
+  await fill(await erpOf(page), await cartIdOf(page), goods)
+}
+
+export async function fill(erp: Erp, sessionID: string, goods: readonly Goods[]): Promise<void> {
   for (const { productID, UOM, quantity, length = 0 } of goods)
     await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity, tallyLength: length })
 }

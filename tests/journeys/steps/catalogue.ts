@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import type { OperationName } from '#contract/operations.ts'
 import type { Fault } from '#simulator/worlds/faults.ts'
-import { expect, type Page, signIn } from '../support/test.ts'
+import { expect, type Page } from '../support/test.ts'
 import type { World } from '../support/world.ts'
+import { enter } from './enter.ts'
 
 /** A type of the Australian fixtures with six classes and more than one page of products. */
 export const SCREWS = '/products/Fixings/Screws'
@@ -20,10 +21,9 @@ export const view = (page: Page, name: 'List' | 'Grid') => page.getByRole('butto
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 
-/** Signs in and goes to a page of the catalogue, until it shows what it lists. */
+/** Opens a page of the catalogue, until it shows what it lists. */
 export async function openListing(page: Page, address: string, name: string): Promise<Locator> {
-  await signIn(page)
-  await page.goto(address)
+  await enter(page, address)
   await expect(title(page, name)).toBeVisible()
   const list = products(page, name)
   await expect(list).toBeVisible()

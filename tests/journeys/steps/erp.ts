@@ -14,7 +14,10 @@ import {
 } from '#contract/transport.ts'
 import type { Page } from '../support/test.ts'
 
-const kept = v.object({ sessionId: v.string(), username: v.string() })
+const keptSession = v.object({ sessionId: v.string(), username: v.string(), rememberMe: v.boolean() })
+/** A session as the portal keeps it in the browser. */
+export type KeptSession = v.InferOutput<typeof keptSession>
+
 const configurationFile = v.object({
   DeviceList: v.tupleWithRest(
     [v.object({ device_id: v.string(), company_id: v.string(), endpointUrl: v.string() })],
@@ -33,27 +36,49 @@ export const cartIdOf = (page: Page) => stored(page, 'cartSessionId')
 
 /** The ERP as the page's user may call it: to lay things out, and to see what became of them. */
 export async function erpOf(page: Page): Promise<Erp> {
-  const { sessionId, username } = v.parse(kept, JSON.parse(await stored(page, 'AUTH')))
-  const reply = await page.request.get('/config/configuration.json')
-  const { DeviceList } = v.parse(configurationFile, await reply.json())
-  const [device] = DeviceList
-  let customerId: number | undefined
-  const erp: Erp = createClient(operations, transportOf(page, device.endpointUrl), {
-    sessionId: () => sessionId,
-    facts: () => ({
-      deviceId: device.device_id,
-      companyId: device.company_id,
-      userName: username,
-      customerId,
-      tradePortalId: TRADE_PORTAL_ID,
-    }),
-  })
-  customerId = (await erp.getUserDetails({})).id_cust
+  return erpFor(page, v.parse(keptSession, JSON.parse(await stored(page, 'AUTH'))))
+}
+
+/** Opens a session without the login page. */
+export async function openSession(page: Page, username: string, password: string): Promise<KeptSession> {
+  const erp = await clientOf(page, { username, sessionId: null })
+  const { sessionID, msg } = await erp.login({ userid: username, password })
+  if (!sessionID) throw new Error(`${username} could not sign in: ${msg}`)
+  return { sessionId: sessionID, username, rememberMe: false }
+}
+
+/** The ERP for one session. */
+export async function erpFor(page: Page, { username, sessionId }: KeptSession): Promise<Erp> {
+  const caller: Caller = { username, sessionId }
+  const erp = await clientOf(page, caller)
+  caller.customerId = (await erp.getUserDetails({})).id_cust
   return erp
 }
 
+interface Caller {
+  readonly username: string
+  readonly sessionId: string | null
+  customerId?: number
+}
+
+async function clientOf(page: Page, caller: Caller): Promise<Erp> {
+  const reply = await page.request.get('/config/configuration.json')
+  const { DeviceList } = v.parse(configurationFile, await reply.json())
+  const [device] = DeviceList
+  return createClient(operations, transportOf(page, device.endpointUrl), {
+    sessionId: () => caller.sessionId,
+    facts: () => ({
+      deviceId: device.device_id,
+      companyId: device.company_id,
+      userName: caller.username,
+      customerId: caller.customerId,
+      tradePortalId: TRADE_PORTAL_ID,
+    }),
+  })
+}
+
 function transportOf(page: Page, endpointUrl: string): Transport {
-  return async ({ ipApi, ipFunction, body, session }) => {
+  return async ({ ipApi, ipFunction, encoding, body, session }) => {
     const cookies = await page.context().cookies()
     const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? ''
     const response = await page.request.post(PROXY_PATH, {
@@ -62,7 +87,7 @@ function transportOf(page: Page, endpointUrl: string): Transport {
         [XSRF_HEADER]: decodeURIComponent(token),
         ...(session === null ? {} : { [SESSION_HEADER]: session, [ENDPOINT_HEADER]: endpointUrl }),
       },
-      data: body,
+      [encoding === 'form' ? 'form' : 'data']: body,
     })
     if (!response.ok()) throw new ErpError('unreachable', ipFunction, { status: response.status() })
     const json: unknown = await response.json()

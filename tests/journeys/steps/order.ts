@@ -1,7 +1,8 @@
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
-import { expect, type Page, signIn } from '../support/test.ts'
+import { expect, type Page } from '../support/test.ts'
 import type { World } from '../support/world.ts'
-import { CEMENT, PLYWOOD, putInCart } from './cart.ts'
+import { CEMENT, PLYWOOD } from './cart.ts'
+import { enter } from './enter.ts'
 
 /** A day next week, as the ERP and as the site's form write it. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -44,13 +45,17 @@ interface Opening {
   readonly typed?: 'delivery' | 'pickup'
 }
 
-/** Signs in with sheets and cement in the cart, and opens the order form. */
+/** Opens the order form with sheets and cement in the cart. */
 export async function openCheckout(page: Page, opening: Opening = {}): Promise<void> {
-  const { scenario = 'au', user = 'admin', typed } = opening
-  await signIn(page, user)
-  await putInCart(page, { ...PLYWOOD[scenario], quantity: 10 }, { ...CEMENT, quantity: 12 })
-  if (typed) await leaveTyped(page, user, typedForm(typed))
-  await page.goto('/checkout')
+  const { scenario = 'au', user, typed } = opening
+  await enter(page, '/checkout', {
+    ...(user && { user }),
+    goods: [
+      { ...PLYWOOD[scenario], quantity: 10 },
+      { ...CEMENT, quantity: 12 },
+    ],
+    ...(typed && { form: typedForm(typed) }),
+  })
   await expect(page.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
 }
@@ -75,12 +80,6 @@ function typedForm(kind: 'delivery' | 'pickup'): OrderForm {
       vehicleType: kind === 'delivery' ? vehicle.id : '',
     },
   }
-}
-
-/** Leaves a form in the tab as the portal does while it is typed. */
-async function leaveTyped(page: Page, userName: string, form: OrderForm): Promise<void> {
-  const draft = JSON.stringify({ userName, form, charges: null, sent: null })
-  await page.evaluate((text) => sessionStorage.setItem('CHECKOUT_DRAFT', text), draft)
 }
 
 export async function choose(page: Page, field: string, option: string): Promise<void> {
@@ -128,6 +127,19 @@ export async function expectTyped(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Required time' })).toHaveText('13:30')
 }
 
+/** Picks an option of a list with keys alone, by a letter or a key that leads to it. */
+export async function chooseByKeys(page: Page, field: string, key: string, option: string): Promise<void> {
+  const combobox = page.getByRole('combobox', { name: field })
+  await expect(combobox).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox', { name: field })).toBeFocused()
+  await page.keyboard.press(key)
+  await expect(page.getByRole('option', { name: option, exact: true })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(combobox).toHaveText(option)
+  await expect(combobox).toBeFocused()
+}
+
 const PATH = [
   'getGeocode',
   'getClosestBranch',
@@ -145,4 +157,16 @@ export async function placementCalls(world: World, since: number): Promise<strin
     .slice(since)
     .map(({ operation }) => operation)
     .filter((operation) => PATH.includes(operation))
+}
+
+/** How much was called so far. */
+export const calls = async (world: World) => (await world.journal()).length
+export const lastOrder = async (world: World) => (await world.journal('processComplete')).at(-1)
+export const emptied = (page: Page) => page.getByText('Your cart is empty.', { exact: true })
+
+/** The lines of the transaction that was placed last are not to be had: the charge is looked for in the calls. */
+export async function chargesInOrder(world: World): Promise<string[]> {
+  const journal = await world.journal()
+  const at = journal.findLastIndex(({ operation }) => operation === 'getCartContents')
+  return JSON.stringify(journal[at]?.reply ?? '').match(/FRT-[A-Z]+-\d+/g) ?? []
 }

@@ -5,7 +5,8 @@ import { openWorld, type World } from './world.ts'
 
 export { expect, type Page }
 
-const PASSWORD = 'trade-demo'
+/** Of every account of the fixtures. */
+export const PASSWORD = 'trade-demo'
 
 interface Options {
   /** Which ERP the test starts from: `test.use({ scenario: 'us' })`. */
@@ -39,6 +40,11 @@ export async function signIn(page: Page, user = 'admin', password = PASSWORD): P
   await page.getByLabel(/^password/i).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** What is measured must not move any more because a font arrives. */
+export async function fontsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** No violation of WCAG 2.2 A and AA on the page, or in the part of it that a selector names. */

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import * as v from 'valibot'
+import type { OperationName } from '#contract/operations.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { ScenarioName } from '#fixtures/seed.ts'
 import type { Fault } from '#simulator/worlds/faults.ts'
@@ -21,6 +22,8 @@ export interface World {
   readonly id: string
   /** Replaces the faults that are set. */
   fault(faults: readonly Fault[]): Promise<void>
+  /** Holds an operation's replies back until the faults are replaced: a screen can be looked at meanwhile. */
+  hold(operation: OperationName): Promise<void>
   /** What was called so far, oldest first; of one operation if it is named. */
   journal(operation?: string): Promise<Exchange[]>
   /** Changes settings of the site; null takes one back. */
@@ -48,6 +51,8 @@ export async function openWorld(request: APIRequestContext, { scenario, now }: S
   return {
     id,
     fault: async (faults) => void (await send('PUT', 'world/faults', faults)),
+    hold: async (operation) =>
+      void (await send('PUT', 'world/faults', [{ operation, kind: 'latency', ms: 60_000 }])),
     journal: async (operation) => {
       const { exchanges } = v.parse(journal, await send('GET', 'world/journal'))
       return exchanges.filter((each) => operation === undefined || each.operation === operation)

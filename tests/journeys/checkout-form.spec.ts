@@ -1,0 +1,155 @@
+import { enter } from './steps/enter.ts'
+import {
+  chooseMethod,
+  confirmButton,
+  DELIVERY,
+  emptied,
+  expectTyped,
+  fillDelivery,
+  fillPickup,
+  lastOrder,
+  openCheckout,
+  PICKUP,
+  placedDialog,
+  quoteButton,
+  REQUIRED,
+} from './steps/order.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+test('a session that expires loses neither the cart nor what was typed', async ({ page, world }) => {
+  await openCheckout(page)
+  await fillDelivery(page)
+  await world.expireSessions()
+  await confirmButton(page).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page)
+  await expect(page).toHaveURL('/checkout')
+  await expectTyped(page)
+  await expect(page.getByLabel('Suburb')).toHaveValue('Geelong')
+  await expect(page.getByText('2 Item(s)')).toBeVisible()
+  await confirmButton(page).click()
+  await expect(placedDialog(page)).toBeVisible()
+})
+
+test('what was typed is there again after leaving the page, but not for another user', async ({
+  page,
+  world,
+}) => {
+  await openCheckout(page)
+  await fillPickup(page)
+  await page.getByRole('link', { name: 'Back to Review Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expectTyped(page)
+  await world.expireSessions()
+  await confirmButton(page).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'sales')
+  await page.goto('/checkout')
+  await expect(emptied(page)).toBeVisible()
+})
+
+test('user and branch are filled in beforehand', async ({ page }) => {
+  await openCheckout(page)
+  await expect(page.getByLabel('Contact name')).toHaveValue('Alex Moretti')
+  await expect(page.getByLabel('Contact email')).toHaveValue(/@/)
+  await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveText('Dandenong South')
+  await chooseMethod(page, PICKUP.name)
+  await expect(page.getByRole('heading', { name: 'Pickup Details' })).toBeVisible()
+  for (const label of ['Delivery To', 'Address', 'Suburb'])
+    await expect(page.getByLabel(label)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Vehicle type' })).toHaveCount(0)
+  await chooseMethod(page, DELIVERY.au.method.name)
+  await expect(page.getByRole('heading', { name: 'Delivery and acceptance' })).toBeVisible()
+  await expect(page.getByLabel('Zip Code')).toHaveCount(0)
+})
+
+test('an empty cart has nothing to order', async ({ page }) => {
+  await enter(page, '/checkout')
+  await expect(emptied(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+const ALWAYS = [
+  'Please select a Branch',
+  'Please enter a Contact name',
+  'Please enter a Contact phone',
+  'Please enter a Required date',
+  'Please enter a Required time',
+]
+const ON_DELIVERY = [
+  'Delivery To is required',
+  'Address is required',
+  'Suburb is required',
+  'State is required',
+  'Please select a Vehicle type',
+]
+
+for (const { scenario, despatch, zip } of [
+  { scenario: 'au', despatch: 'Please select a Despatch type', zip: [] },
+  { scenario: 'us', despatch: 'Please select a Dispatch type', zip: ['Zip Code is required'] },
+] as const) {
+  test.describe(`what is missing, ${scenario}`, () => {
+    test.use({ scenario })
+
+    test('is said at its field, and the cursor goes to the first', async ({ page, world }) => {
+      await world.settings({ initial_branchID: '' })
+      await openCheckout(page, { scenario })
+      await page.getByLabel('Contact name').fill('')
+      await confirmButton(page).click()
+      for (const message of [despatch, ...ALWAYS, ...ON_DELIVERY, ...zip])
+        await expect(page.getByText(message, { exact: true })).toBeVisible()
+      await expect(page.getByRole('radio').first()).toBeFocused()
+      await chooseMethod(page, DELIVERY[scenario].method.name)
+      await expect(page.getByText(despatch, { exact: true })).toHaveCount(0)
+      await confirmButton(page).click()
+      await expect(page.getByLabel('Delivery To')).toBeFocused()
+      await expect(page.getByText('Zip Code is required')).toHaveCount(zip.length)
+      await expectAccessible(page)
+      expect(await world.journal('processComplete')).toEqual([])
+    })
+
+    test('is less for a pickup', async ({ page, world }) => {
+      await world.settings({ initial_branchID: '' })
+      await openCheckout(page, { scenario })
+      await page.getByLabel('Contact name').fill('')
+      await chooseMethod(page, scenario === 'us' ? 'Will call pickup' : PICKUP.name)
+      await quoteButton(page).click()
+      for (const message of ALWAYS) await expect(page.getByText(message, { exact: true })).toBeVisible()
+      for (const message of [...ON_DELIVERY, ...zip])
+        await expect(page.getByText(message, { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('combobox', { name: 'Branch' })).toBeFocused()
+    })
+
+    test('is nothing when all is filled in', async ({ page, world }) => {
+      await openCheckout(page, { scenario })
+      await fillDelivery(page, scenario)
+      await confirmButton(page).click()
+      await expect(placedDialog(page)).toBeVisible()
+      expect((await lastOrder(world))?.request).toMatchObject({
+        branchID: DELIVERY[scenario].branch.id,
+        clientPostcode: DELIVERY[scenario].zip,
+        dateRequired: `${REQUIRED.iso}T13:30`,
+      })
+    })
+  })
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`form, errors and docket are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await openCheckout(page)
+    await confirmButton(page).click()
+    await expect(page.getByText('Please enter a Contact phone')).toBeVisible()
+    await expectAccessible(page)
+    await fillPickup(page)
+    await expectAccessible(page)
+    await confirmButton(page).click()
+    await expect(placedDialog(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,39 @@
+import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { PASSWORD, type Page } from '../support/test.ts'
+import { fill, type Goods } from './cart.ts'
+import { erpFor, openSession } from './erp.ts'
+
+interface Entering {
+  readonly user?: string
+  /** What lies in the user's cart. */
+  readonly goods?: readonly Goods[]
+  /** The order form as he left it. */
+  readonly form?: OrderForm
+}
+
+/**
+ * Opens a page of the portal in a tab that is signed in already, as after a reload. Signing in as a
+ * user does is `signIn`: for the tests that are about it.
+ */
+export async function enter(page: Page, path = '/', { user = 'admin', goods, form }: Entering = {}) {
+  const session = await openSession(page, user, PASSWORD)
+  const kept = new Map([['AUTH', JSON.stringify(session)]])
+  if (goods) {
+    const erp = await erpFor(page, session)
+    const { SessionID } = await erp.createCart({})
+    await fill(erp, SessionID, goods)
+    kept.set('cartSessionId', SessionID)
+  }
+  if (form) kept.set('CHECKOUT_DRAFT', JSON.stringify({ userName: user, form, charges: null, sent: null }))
+  await leaveInTab(page, [...kept])
+  await page.goto(path)
+}
+
+/** What the tab's storage holds before its first page loads: later pages find what became of it. */
+async function leaveInTab(page: Page, kept: readonly (readonly [string, string])[]): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (window.top !== window || sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    for (const [key, text] of entries) sessionStorage.setItem(key, text)
+  }, kept)
+}
