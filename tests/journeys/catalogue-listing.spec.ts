@@ -7,13 +7,12 @@ import {
   prices,
   products,
   requests,
-  runUntilShown,
   SCREWS,
   title,
   view,
 } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, fontsReady, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, fontsReady, type Page, runUntil, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search in / })
@@ -197,7 +196,7 @@ for (const [sent, shown] of [
     await world.fault([sent])
     await enter(page, SCREWS)
     const alert = page.getByRole('alert').filter({ hasText: shown })
-    await runUntilShown(page, alert)
+    await runUntil(page, alert)
     await expect(title(page, 'Screws')).toBeVisible()
     await world.fault([])
     await alert.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
-import { changeProducts, failing, product, products, requests, runUntilShown } from './steps/catalogue.ts'
+import { changeProducts, failing, product, products, requests } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 
 const results = (page: Page) => products(page, 'Search results')
 const found = (page: Page) => results(page).getByRole('listitem')
@@ -140,7 +140,7 @@ for (const [kind, shown] of [
     await page.getByRole('searchbox', { name: 'Search products' }).fill('nails')
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert').filter({ hasText: shown })
-    await runUntilShown(page, alert)
+    await runUntil(page, alert)
     await expect(found(page)).toHaveCount(0)
     await expectAccessible(page)
     await world.fault([])

@@ -1,6 +1,6 @@
-import { failing, openListing, products, runUntilShown, SCREWS, title } from './steps/catalogue.ts'
+import { failing, openListing, products, SCREWS, title } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, fontsReady, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, fontsReady, type Page, runUntil, test } from './support/test.ts'
 
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter subcategories' })
 const browse = (page: Page) => page.getByRole('navigation', { name: 'BROWSE CATEGORY' })
@@ -155,7 +155,7 @@ for (const kind of ['field-error', 'http-500', 'malformed', 'abort'] as const) {
     await world.fault([failing('getProductCategories', kind, 'The menu is being sorted')])
     await enter(page, '/products')
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
-    await runUntilShown(page, dialog)
+    await runUntil(page, dialog)
     if (kind === 'field-error') await expect(dialog).toContainText('The menu is being sorted')
     await world.fault([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()

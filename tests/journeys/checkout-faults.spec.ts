@@ -9,7 +9,7 @@ import {
   openCheckout,
   placedDialog,
 } from './steps/order.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 test.describe('whatever fails', () => {
@@ -97,13 +97,14 @@ test.describe('whatever fails', () => {
     ['getCustomerDetails', 'customerDetails is not available'],
   ] as const) {
     test(`without ${operation} it says that ${message}`, async ({ page, world }) => {
+      await page.clock.install()
       await openCheckout(page, { typed: 'pickup' })
       await world.fault([{ operation, kind: 'http-500' }])
       await page.reload()
-      await expect(page.getByLabel('Contact name')).toBeVisible({ timeout: 15_000 })
+      await runUntil(page, page.getByLabel('Contact name'))
       await expectTyped(page)
       await confirmButton(page).click()
-      await expect(errorDialog(page).getByText(message, { exact: true })).toBeVisible({ timeout: 15_000 })
+      await runUntil(page, errorDialog(page).getByText(message, { exact: true }))
       await world.fault([])
       await errorDialog(page).getByRole('button', { name: 'OK' }).click()
       await expectTyped(page)
@@ -136,11 +137,12 @@ test.describe('whatever fails', () => {
   })
 
   test('of a list is said in its place, and it is asked for again', async ({ page, world }) => {
+    await page.clock.install()
     await world.fault([{ operation: 'getVehicleTypes', kind: 'http-500' }])
     await openCheckout(page)
     await chooseMethod(page, DELIVERY.au.method.name)
     const missing = page.getByRole('alert').filter({ hasText: 'The choices could not be loaded.' })
-    await expect(missing).toBeVisible({ timeout: 15_000 })
+    await runUntil(page, missing)
     await expectAccessible(page)
     await world.fault([])
     await missing.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import { mainNavigation } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 
 const products = (page: Page) => mainNavigation(page).getByRole('button', { name: 'Products' })
 const account = (page: Page) => mainNavigation(page).getByRole('button', { name: 'My Account' })
@@ -111,12 +111,7 @@ test.describe('the Products menu', () => {
     await enter(page)
     await products(page).click()
     const again = mainNavigation(page).getByRole('button', { name: 'Try again' })
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return again.count()
-      })
-      .toBe(1)
+    await runUntil(page, again)
     await expect(entry(page, 'All products')).toBeVisible()
     await world.fault([])
     await again.click()

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { CEMENT, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 
 const goods = [
   { ...PLYWOOD.au, quantity: 2 },
@@ -26,14 +25,6 @@ const toasts = (page: Page) => page.locator('[data-scope=toast][data-part=root]'
 /** From here on the browser's clock stands: no toast runs out while it is looked at. */
 const pause = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000))
 
-async function runUntil(page: Page, what: Locator, count: number) {
-  const running = async () => {
-    await page.clock.runFor(20)
-    return what.count()
-  }
-  await expect.poll(running, { intervals: [50] }).toBe(count)
-}
-
 test.describe('toasts', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -42,7 +33,7 @@ test.describe('toasts', () => {
     await openCart(page)
     await pause(page)
     for (const { name } of goods) await remove(page, name)
-    await runUntil(page, toasts(page), 2)
+    await runUntil(page, toasts(page), { count: 2, step: 20 })
     await expect(toasts(page).first()).toContainText('product removed')
     await expect
       .poll(async () => {
@@ -70,15 +61,7 @@ test.describe('toasts', () => {
     await world.fault([{ operation: 'getUserDetails', kind: 'error', message: 'Ask your branch' }])
     await page.goto('/orders')
     const failed = toasts(page).filter({ hasText: 'Ask your branch' })
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(2000)
-          return failed.count()
-        },
-        { timeout: 15_000 },
-      )
-      .toBeGreaterThan(0)
+    await runUntil(page, failed.first(), { step: 500 })
     const icon = failed.first().locator('[aria-hidden=true]').first()
     await expect(icon).toHaveCSS('background-color', 'rgb(179, 38, 30)')
     await expect(icon.locator('svg')).toHaveClass(/lucide-x/)
@@ -93,7 +76,7 @@ test.describe('toasts', () => {
       await pause(page)
       await remove(page, CEMENT.name)
       const shown = toasts(page).filter({ hasText: 'product removed' })
-      await runUntil(page, shown, 1)
+      await runUntil(page, shown, { step: 20 })
       await expect(shown).toHaveCSS('animation-name', 'toastIn')
       await expect(shown).toHaveCSS('animation-duration', '0.2s')
       await page.clock.runFor(2500)
@@ -117,7 +100,7 @@ test('an alert is read and dismissed, lines and all', async ({ page, world }) =>
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused()
   await expectAccessible(page, '[role=alertdialog]')
   await expectError(page, 'Held by the branch')
-  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible()
 })
 
 test('alerts wait their turn, and what came over the wire is text', async ({ page, world }) => {

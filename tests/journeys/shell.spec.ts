@@ -1,6 +1,6 @@
 import { changeSet, item, mainNavigation } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -50,12 +50,7 @@ test.describe('the foot', () => {
     )
     await enter(page)
     await expect(footer(page)).toHaveCount(1)
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return footer(page).count()
-      })
-      .toBe(0)
+    await runUntil(page, footer(page), { count: 0 })
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
   })
 })
@@ -176,12 +171,7 @@ test.describe('a screen that fails', () => {
     ])
     await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return dialog.count()
-      })
-      .toBe(1)
+    await runUntil(page, dialog)
     await expect(dialog).toContainText('The ledger is closed')
     await expect(page.locator('header').first()).toBeVisible()
     await expectAccessible(page, '[role=alertdialog]')
@@ -211,12 +201,7 @@ test.describe('a screen that fails', () => {
     await world.fault([{ operation: 'getWidgetConfiguration', kind: 'http-500' }])
     await enter(page)
     const again = page.getByRole('button', { name: 'Try again' })
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return again.count()
-      })
-      .toBe(1)
+    await runUntil(page, again)
     await expectAccessible(page)
     await world.fault([])
     await again.click()

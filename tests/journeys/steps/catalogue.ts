@@ -58,11 +58,3 @@ export const failing = (operation: OperationName, kind: Fault['kind'], message?:
   kind,
   ...(message && { message }),
 })
-
-/** Lets the browser's clock run until something shows: a failed call is repeated after 1, 2 and 4 seconds. */
-export async function runUntilShown(page: Page, what: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(what).toBeVisible({ timeout: 100 })
-  }).toPass()
-}

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ScenarioName } from '#fixtures/seed.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -45,6 +45,24 @@ export async function signIn(page: Page, user = 'admin', password = PASSWORD): P
 /** What is measured must not move any more because a font arrives. */
 export async function fontsReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
+}
+
+interface Running {
+  readonly count?: number
+  /** Milliseconds of the browser's time between two looks. */
+  readonly step?: number
+}
+
+/**
+ * Lets the browser's clock, which the test has installed, run until so many are to be seen: a failed
+ * call is repeated after 1, 2 and 4 seconds, and nobody need wait for them.
+ */
+export async function runUntil(page: Page, what: Locator, { count = 1, step = 2000 }: Running = {}) {
+  const look = async () => {
+    await page.clock.runFor(step)
+    return what.filter({ visible: true }).count()
+  }
+  await expect.poll(look, { intervals: [50] }).toBe(count)
 }
 
 /** No violation of WCAG 2.2 A and AA on the page, or in the part of it that a selector names. */
