@@ -1,3 +1,4 @@
+import { mainNavigation } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
@@ -63,7 +64,7 @@ test('the field follows the results, and forgets the term elsewhere', async ({ p
   await expect(field(page)).toBeFocused()
   await page.goBack()
   await expect(field(page)).toHaveValue('pine')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
   await expect(field(page)).toHaveValue('')
 })
 

@@ -15,6 +15,7 @@ test.describe('the foot', () => {
   ] as const) {
     test(`leads to ${path} by ${name}`, async ({ page }) => {
       await enter(page)
+      await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
       await footer(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
     })

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Link } from 'wouter'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
-import { paths } from '../../components/paths.ts'
-import { useSite } from '../../components/site.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { page } from './cart.styles.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -38,24 +35,6 @@ function CartContents({ cart: { actor, lines, tallies, isFailed } }: WithCart) {
       <CartLines actor={actor} lines={lines} tallies={tallies} />
       <CartSide actor={actor} lines={lines} />
     </div>
-  )
-}
-
-function EmptyCart() {
-  const { access } = useSite()
-  return (
-    <EmptyState
-      title="Your cart is empty."
-      action={
-        access.products && (
-          <Link to={paths.products()} asChild>
-            <ButtonLink variant="primary" size="large">
-              View Products
-            </ButtonLink>
-          </Link>
-        )
-      }
-    />
   )
 }
 

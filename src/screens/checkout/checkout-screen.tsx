@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { CartLine } from '#contract/entities/cart.ts'
+import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { useCart } from '../../components/cart/use-cart.ts'
-import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
-import { useSite } from '../../components/site.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { page as styles } from './checkout.styles.ts'
 import { type CheckoutActor, checkoutOf } from './checkout-actor.ts'
 import { CheckoutHead } from './checkout-progress.tsx'
@@ -37,7 +33,7 @@ function CheckoutContents({ actor }: { readonly actor: CheckoutActor }) {
   const isWaiting = methods.isPending && methods.failureCount === 0
   if (isPlaced && !lines?.length) return <CheckoutHead actor={actor} isPickup={false} />
   if (isWaiting || (lines === null && !cart.isFailed)) return <CheckoutSkeleton actor={actor} />
-  if (lines?.length === 0) return <EmptyCart />
+  if (lines?.length === 0) return <NothingToOrder />
   return <OrderPage actor={actor} cart={cart} lines={lines ?? []} methods={methods} />
 }
 
@@ -48,23 +44,11 @@ function useLastLines(lines: readonly CartLine[] | null, isPlaced: boolean): rea
   return isPlaced ? last : lines
 }
 
-function EmptyCart() {
-  const { access } = useSite()
+function NothingToOrder() {
   return (
     <>
       <h1 className={styles.title}>Order Details</h1>
-      <EmptyState
-        title="Your cart is empty."
-        action={
-          access.products && (
-            <Link to={paths.products()} asChild>
-              <ButtonLink variant="primary" size="large">
-                View Products
-              </ButtonLink>
-            </Link>
-          )
-        }
-      />
+      <EmptyCart />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
-import { ChoiceField, TextField, useProblem } from './fields.tsx'
+import { ChoiceField, TextField, useControl } from './fields.tsx'
 import { today } from './use-order-form.ts'
 
 const DatePicker = lazy(async () => ({ default: (await import('../../ui/date-picker.tsx')).DatePicker }))
@@ -93,30 +93,21 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
 
 function DateField({ locked }: { readonly locked: boolean }) {
   const { settings } = useSite()
-  const { field } = useController<OrderForm, 'delivery.requiredDate'>({ name: 'delivery.requiredDate' })
-  const problem = useProblem('delivery.requiredDate')
+  const { control, problem } = useControl('delivery.requiredDate', locked)
   return (
     <Field label="Required date" error={problem} className={styles.third}>
       <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
-        <DatePicker
-          locale={settings.locale}
-          min={today()}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          disabled={locked}
-        />
+        <DatePicker locale={settings.locale} min={today()} {...control} />
       </Suspense>
     </Field>
   )
 }
 
 function TimeField({ locked }: { readonly locked: boolean }) {
-  const { field } = useController<OrderForm, 'delivery.requiredTime'>({ name: 'delivery.requiredTime' })
-  const problem = useProblem('delivery.requiredTime')
+  const { control, problem } = useControl('delivery.requiredTime', locked)
   return (
     <Field label="Required time" error={problem} className={styles.third}>
-      <TimeSelect value={field.value} onChange={field.onChange} onBlur={field.onBlur} disabled={locked} />
+      <TimeSelect {...control} />
     </Field>
   )
 }

@@ -12,9 +12,16 @@ import { field as styles } from './checkout.styles.ts'
 export type TextName = FieldPathByValue<OrderForm, string>
 
 /** What is wrong with a field of the order form, if anything. */
-export function useProblem(name: TextName): string | undefined {
+function useProblem(name: TextName): string | undefined {
   const { getFieldState, formState } = useFormContext<OrderForm>()
   return getFieldState(name, formState).error?.message
+}
+
+/** A control that is no input of the browser's own: what it holds, how it changes, what is wrong with it. */
+export function useControl(name: TextName, disabled: boolean) {
+  const { field } = useController<OrderForm, TextName>({ name })
+  const { value, onChange, onBlur } = field
+  return { control: { value, onChange, onBlur, disabled }, problem: useProblem(name) }
 }
 
 interface Common {
@@ -47,20 +54,13 @@ interface ChoiceFieldProps<T> extends Common {
 /** One of a list of the ERP's. A list that can't be had says so and is asked for again. */
 export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
   const { name, label, helper, className, query, optionsOf, disabled } = props
-  const { field } = useController<OrderForm, TextName>({ name })
-  const problem = useProblem(name)
+  const { control, problem } = useControl(name, disabled)
   return (
     <Field label={label} helper={helper} error={problem} className={className}>
       {query.data === undefined ? (
-        <ListMissing query={query} value={field.value} />
+        <ListMissing query={query} value={control.value} />
       ) : (
-        <Select
-          options={optionsOf(query.data)}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          disabled={disabled}
-        />
+        <Select options={optionsOf(query.data)} {...control} />
       )}
     </Field>
   )

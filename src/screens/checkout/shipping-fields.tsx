@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { form as styles } from './checkout.styles.ts'
-import { ChoiceField, ListMissing, TextField, useProblem } from './fields.tsx'
+import { ChoiceField, ListMissing, TextField, useControl } from './fields.tsx'
 import type { MethodsQuery } from './use-methods.ts'
 
 interface ShippingFieldsProps {
@@ -55,12 +55,11 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
 
 function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
   const { wording } = useSite()
-  const { field } = useController<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
-  const problem = useProblem('shipping.despatchType')
+  const { control, problem } = useControl('shipping.despatchType', locked)
   return (
     <Field group label={`${wording.despatch} type`} error={problem} className={styles.whole}>
       {methods.data === undefined ? (
-        <ListMissing query={methods} value={field.value} />
+        <ListMissing query={methods} value={control.value} />
       ) : (
         <RadioCards
           options={methods.data.map(({ methodName, methodDesc, delivery }) => ({
@@ -68,11 +67,8 @@ function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'
             label: methodDesc || methodName,
             hint: delivery ? 'Delivery' : 'Pickup',
           }))}
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          name={field.name}
-          disabled={locked}
+          {...control}
+          name="shipping.despatchType"
           className={styles.methods}
         />
       )}

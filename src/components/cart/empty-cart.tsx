@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '../paths.ts'
+import { useSite } from '../site.tsx'
+
+/** Stands where the lines of a cart would, and leads to what could be in it. */
+export function EmptyCart() {
+  const { access } = useSite()
+  return (
+    <EmptyState
+      title="Your cart is empty."
+      action={
+        access.products && (
+          <Link to={paths.products()} asChild>
+            <ButtonLink variant="primary" size="large">
+              View Products
+            </ButtonLink>
+          </Link>
+        )
+      }
+    />
+  )
+}
