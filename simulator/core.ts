@@ -2,7 +2,7 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { IP_SERVICE } from '#contract/transport.ts'
 import { failedBy } from './fault-outcomes.ts'
-import { type Answer, answered, type Outcome, refused, TROUBLE } from './outcome.ts'
+import { type Answer, answered, type Delivery, type Outcome, refused, TROUBLE } from './outcome.ts'
 import { checkReply } from './reply-check.ts'
 import { createRoutes, type Route, routeKey } from './routes.ts'
 import { type Call, type Handlers, Refusal, refuse, type SignedIn } from './world.ts'
@@ -37,7 +37,7 @@ export interface CoreOptions {
  * The whole ERP as a function of world and call: no HTTP, no files, no Node. Synchronous, so that
  * calls never overlap. Never throws, unless `report` does.
  */
-export type Core = (world: SimulatedWorld, call: WireCall) => Outcome
+export type Core = (world: SimulatedWorld, call: WireCall) => Delivery
 
 /** Sign-ins beyond this many end the oldest sessions, so that no script can fill the memory. */
 const MAX_SESSIONS = 1_000
@@ -49,23 +49,24 @@ export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {
     const started = performance.now()
     const at = world.timestamp()
     const route = routes.get(routeKey(call.ipApi, call.ipFunction))
-    const outcome = route ? serve(world, call, route, options) : unknownOperation(call)
+    const delivery = route ? serve(world, call, route, options) : unknownOperation(call)
     world.journal.add({
       at,
       operation: route?.name ?? call.ipFunction.slice(0, 100),
       request: keptRequest(call, route),
-      ...note(outcome),
+      reply: keptReply(delivery.outcome),
+      error: delivery.outcome.error,
       ms: performance.now() - started,
     })
-    return outcome
+    return delivery
   }
 }
 
-function serve(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Outcome {
+function serve(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Delivery {
   const { wait, failure } = world.faults.take(route.name)
-  if (failure && failure.kind !== 'lost-reply') return failedBy(failure, route, wait)
+  if (failure && failure.kind !== 'lost-reply') return { outcome: failedBy(failure, route), wait }
   const answer = work(world, call, route, options)
-  return failure ? { kind: 'cut', error: failure.kind, wait } : { ...answer, wait }
+  return { outcome: failure ? { kind: 'cut', error: failure.kind } : answer, wait }
 }
 
 /** Checks the call and runs its handler as one transaction. */
@@ -114,9 +115,10 @@ function callerOf(world: SimulatedWorld, { sessionId }: WireCall, { operation }:
   return signedIn(world, sessionId) ?? refuse(SERVER_MESSAGES.sessionExpired)
 }
 
-function unknownOperation({ ipApi, ipFunction }: WireCall): Outcome {
+function unknownOperation({ ipApi, ipFunction }: WireCall): Delivery {
   const name = `${ipApi}/${ipFunction}`.slice(0, 200)
-  return { ...refused([{ field: 'ipFunction', msg: `ipFunction ${name} is not an operation` }]), wait: null }
+  const outcome = refused([{ field: 'ipFunction', msg: `ipFunction ${name} is not an operation` }])
+  return { outcome, wait: null }
 }
 
 /** What the journal keeps of a request: a reference, or only the beginning of a long one; no passwords. */
@@ -127,11 +129,9 @@ function keptRequest({ body, bodySize = 0 }: WireCall, route: Route | undefined)
   return typeof body === 'object' ? redacted(body) : '***'
 }
 
-function note(outcome: Outcome): Pick<Exchange, 'reply' | 'error'> {
-  if (outcome.error !== undefined) return { error: outcome.error }
-  if (outcome.kind === 'json') return { reply: outcome.json }
-  if (outcome.kind === 'file') {
-    return { reply: JSON.stringify({ file: outcome.file.type, size: outcome.file.size }) }
-  }
-  return {}
+function keptReply(outcome: Outcome): Exchange['reply'] {
+  if (outcome.error !== undefined) return undefined
+  if (outcome.kind === 'json') return outcome.json
+  if (outcome.kind === 'file') return JSON.stringify({ file: outcome.file.type, size: outcome.file.size })
+  return undefined
 }

@@ -1,26 +1,26 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { type Outcome, refused } from './outcome.ts'
 import type { Route } from './routes.ts'
-import type { Fault, Wait } from './worlds/faults.ts'
+import type { Fault } from './worlds/faults.ts'
 
 const FAULT_MESSAGE = 'A fault was asked for'
 
 /** What a call meets instead of its work being done. (latency and lost-reply: the work is done.) */
-export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route, wait: Wait | null): Outcome {
+export function failedBy({ kind, message = FAULT_MESSAGE }: Fault, route: Route): Outcome {
   switch (kind) {
     case 'error':
-      return { ...refused([{ field: '', msg: message }]), wait }
+      return refused([{ field: '', msg: message }])
     case 'field-error':
-      return { ...refused([{ field: route.firstField, msg: message }]), wait }
+      return refused([{ field: route.firstField, msg: message }])
     case 'expired':
-      return { ...refused([{ field: '', msg: SERVER_MESSAGES.sessionExpired }]), wait }
+      return refused([{ field: '', msg: SERVER_MESSAGES.sessionExpired }])
     case 'http-500':
-      return { kind: 'other', status: 500, text: message, error: kind, wait }
+      return { kind: 'other', status: 500, text: message, error: kind }
     case 'malformed':
-      return { kind: 'other', status: 200, text: `<html>${message}</html>`, error: kind, wait }
+      return { kind: 'other', status: 200, text: `<html>${message}</html>`, error: kind }
     case 'abort':
     case 'lost-reply':
     case 'latency':
-      return { kind: 'cut', error: kind, wait }
+      return { kind: 'cut', error: kind }
   }
 }

@@ -16,7 +16,7 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
     const body = wireBody(request)
     // The ERP answers later, never within the call.
     await Promise.resolve()
-    const outcome = core(world, {
+    const { outcome, wait } = core(world, {
       ipApi: request.ipApi,
       ipFunction: request.ipFunction,
       ipService: IP_SERVICE,
@@ -24,7 +24,7 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
       body,
       sessionId: request.session,
     })
-    if (outcome.wait) await over(outcome.wait, signal)
+    if (wait) await over(wait, signal)
     if (signal?.aborted) throw aborted()
     return received(outcome)
   }

@@ -15,14 +15,16 @@ export interface JsonAnswer {
 export type Answer = JsonAnswer | { readonly kind: 'file'; readonly file: Blob; readonly error?: string }
 
 /** What the caller gets: the answer, or what a fault makes of it. */
-export type Outcome = (
+export type Outcome =
   | Answer
   /** Not the ERP speaks but something between: a status and a text that is not JSON. */
   | { readonly kind: 'other'; readonly status: number; readonly text: string; readonly error: string }
   /** The connection is cut. */
   | { readonly kind: 'cut'; readonly error: string }
-) & {
-  /** What there is to wait for before the caller hears of it. */
+
+/** What a call came to, and what there is to wait for before the caller hears of it. */
+export interface Delivery {
+  readonly outcome: Outcome
   readonly wait: Wait | null
 }
 

@@ -38,15 +38,18 @@ export const catalogueHandlers: Pick<
 
   getProductsByCategoryTP(payload, call) {
     const { seed } = call.world
-    const { paging, inStockOnly } = payload
-    const search = { ...payload.search, string: spaced(payload.search.string) }
+    const { inStockOnly } = payload
+    const { category, type, class: productClass } = payload.search
+    const { page, rowsPerPage } = payload.paging
+    const words = spaced(payload.search.string)
     const view = priceView(call, payload.incGST)
     const { rows, replies } = shopOf(seed)
-    const key = ['page', priceViewKey(view), inStockOnly, ...Object.values(search), ...Object.values(paging)]
-    return replies.get(JSON.stringify(key), () => {
-      const found = listing(seed, search, inStockOnly)
-      const from = (paging.page - 1) * paging.rowsPerPage
-      return reply('getProductsByType', rows.listed(found.slice(from, from + paging.rowsPerPage), view))
+    const place = [category, type, productClass, words]
+    const key = JSON.stringify(['page', priceViewKey(view), inStockOnly, place, page, rowsPerPage])
+    return replies.get(key, () => {
+      const found = listing(seed, { ...payload.search, string: words }, inStockOnly)
+      const from = (page - 1) * rowsPerPage
+      return reply('getProductsByType', rows.listed(found.slice(from, from + rowsPerPage), view))
     })
   },
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import type { Core, WireCall } from '#simulator/core.ts'
-import { type Outcome, refused } from '#simulator/outcome.ts'
+import { type Delivery, type Outcome, refused } from '#simulator/outcome.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Exchange } from '#simulator/worlds/journal.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
@@ -53,7 +53,9 @@ function posted(
     else if (body === undefined) unreadable(200, 'The request is not valid JSON', bytes)
     else {
       const sessionId = header(req, SESSION) ?? null
-      deliver(req, res, core(world, { ...address, method: 'POST', body, bodySize: bytes, sessionId }))
+      const { ipApi, ipFunction, ipService } = address
+      const call = { ipApi, ipFunction, ipService, method: 'POST', body, bodySize: bytes, sessionId } as const
+      deliver(req, res, core(world, call))
     }
   })
 }
@@ -121,8 +123,8 @@ function rememberedAddresses(): (url: string) => Address {
   }
 }
 
-function deliver(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
-  if (outcome.wait) afterWait(outcome.wait, () => send(req, res, outcome))
+function deliver(req: IncomingMessage, res: ServerResponse, { outcome, wait }: Delivery): void {
+  if (wait) afterWait(wait, () => send(req, res, outcome))
   else send(req, res, outcome)
 }
 

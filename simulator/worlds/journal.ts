@@ -7,9 +7,9 @@ export interface Exchange {
   readonly operation: string
   readonly request: unknown
   /** JSON as it was sent. */
-  readonly reply?: string | Uint8Array
+  readonly reply?: string | Uint8Array | undefined
   /** Why there was no reply, or what the ERP refused with. */
-  readonly error?: string
+  readonly error?: string | undefined
   readonly ms: number
 }
 

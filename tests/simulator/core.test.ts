@@ -19,7 +19,7 @@ function setUp(own: Partial<Handlers> = {}) {
   )
   world.records.sessions.put('s', { id: 's', userId: user?.userId ?? '' })
   const call = (ipFunction: string, body: unknown, rest: Partial<WireCall> = {}) => {
-    const outcome = core(world, {
+    const { outcome } = core(world, {
       ipApi: 'tradePortal',
       ipFunction,
       method: 'POST',
@@ -219,7 +219,7 @@ describe('a handler', () => {
       body: {},
       sessionId: 's',
     } as const
-    expect(createCore({})(world, call)).toMatchObject({ error: 'getState is not available' })
+    expect(createCore({})(world, call).outcome).toMatchObject({ error: 'getState is not available' })
   })
 })
 

@@ -19,7 +19,7 @@ await openStore(folder, world.records, { maxLogBytes: 4_000, snapshotEveryMs: 5 
 const core = createCore({ ...cartHandlers, ...sessionHandlers })
 
 function call(ipFunction: string, body: object, sessionId: string | null, ipApi = TRADE_PORTAL_API) {
-  const outcome = core(world, { ipApi, ipFunction, method: 'POST', body, sessionId })
+  const { outcome } = core(world, { ipApi, ipFunction, method: 'POST', body, sessionId })
   if (outcome.kind !== 'json' || outcome.error !== undefined)
     throw new Error(`${ipFunction}: ${outcome.error}`)
   return JSON.parse(String(outcome.json)).dataset

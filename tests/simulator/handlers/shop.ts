@@ -48,7 +48,7 @@ export function openShop(own: Partial<Seed> = {}): Shop {
       createClient(operations, transport, callerOf(seed, userId, await sessionOf(userId))),
     raw: async (userId, name, body) => {
       const { ipApi, ipFunction } = operations[name]
-      const outcome = core(world, {
+      const { outcome } = core(world, {
         ipApi,
         ipFunction,
         method: 'POST',
