@@ -99,7 +99,7 @@ function place({ order, method, cart, lines, total }: Placement, { world, caller
     customerId: caller.customer.customerID,
     branchID: order.branchID,
     customerOrderNumber: order.buildersRef.trim(),
-    shipAddress1: method.delivery ? order.clientAddress : '',
+    shipAddress1: method.delivery ? [order.clientAddress, order.clientSuburb].filter(Boolean).join(', ') : '',
     jobName: '',
     amount: toDollars(total.totalCents),
     orderedOn: dayOf(world.now()),

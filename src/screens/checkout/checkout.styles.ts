@@ -33,7 +33,8 @@ export const form = {
   whole: css({ gridColumn: { sm: '1 / -1' } }),
   half: css({ gridColumn: { sm: 'span 3' } }),
   third: css({ gridColumn: { sm: 'span 3', md: 'span 2' } }),
-  tick: css({ gridColumn: { sm: 'span 3', md: 'span 2' }, sm: { alignSelf: 'end' } }),
+  /** Beside a control, under no label of its own. */
+  tick: css({ gridColumn: { sm: 'span 3', md: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
   methods: css({
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
   }),
