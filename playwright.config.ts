@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // docs/decisions/2026-11-21-a-second-try.md: it is counted and named, never silent.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   // Long enough for a slow, shared machine; nothing waits that long where all is well.
   timeout: 120_000,

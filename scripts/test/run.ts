@@ -7,6 +7,8 @@ import { needChromium } from './chromium.ts'
 interface Count {
   readonly passed: number
   readonly failed: number
+  /** Of those that passed, how many only at the second try. */
+  readonly flaky?: number
 }
 interface Step {
   readonly name: string
@@ -45,7 +47,7 @@ function unitCount(): Count {
 
 function journeyCount(): Count {
   const { expected, flaky, unexpected } = v.parse(journeyReport, read(JOURNEY_REPORT)).stats
-  return { passed: expected + flaky, failed: unexpected }
+  return { passed: expected + flaky, failed: unexpected, flaky }
 }
 
 async function journeys(): Promise<boolean> {
@@ -76,8 +78,8 @@ const STEPS: readonly Step[] = [
 function outcome({ count }: Step, ok: boolean): Count {
   if (!count) return { passed: 0, failed: ok ? 0 : 1 }
   try {
-    const { passed, failed } = count()
-    return { passed, failed: Math.max(failed, ok ? 0 : 1) }
+    const { failed, ...counted } = count()
+    return { ...counted, failed: Math.max(failed, ok ? 0 : 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }
@@ -93,12 +95,13 @@ for (const step of STEPS) {
   const started = performance.now()
   const blocked = step.needs !== undefined && broken.has(step.needs)
   const ok = !blocked && (await step.run())
-  const { passed, failed } = outcome(step, ok)
+  const { passed, failed, flaky = 0 } = outcome(step, ok)
   total.passed += passed
   total.failed += failed
   if (!ok) broken.add(step.name)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const counted = step.count && !blocked ? `, ${passed} passed, ${failed} failed` : ''
+  const second = flaky > 0 ? `, ${flaky} OF THEM ONLY AT THE SECOND TRY` : ''
+  const counted = step.count && !blocked ? `, ${passed} passed${second}, ${failed} failed` : ''
   lines.push(
     `${ok ? '✓' : '✗'} ${step.name.padEnd(10)} ${blocked ? `not run: the ${step.needs} failed` : `${seconds} s`}${counted}`,
   )

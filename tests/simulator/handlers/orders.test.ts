@@ -75,7 +75,10 @@ describe('processComplete', () => {
     const erp = await openShop().as('Kim')
     await erp.processComplete(delivered(await cartWith(erp, SCREWS, UTE)))
     // 19 and 45 dollars, and their GST.
-    expect(await newest(erp)).toMatchObject({ shipAddress1: '5 Site Street, Parramatta', transactionAmount: 70.4 })
+    expect(await newest(erp)).toMatchObject({
+      shipAddress1: '5 Site Street, Parramatta',
+      transactionAmount: 70.4,
+    })
   })
 
   it('orders a cart once: it is refused from then on, naming the number it became', async () => {
