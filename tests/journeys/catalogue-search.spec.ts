@@ -137,7 +137,7 @@ for (const [kind, shown] of [
     await expect(found(page).first()).toBeVisible()
     await world.fault([failing('searchProductTP', kind, 'The search is being rebuilt')])
     await page.keyboard.press('/')
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('nails')
+    await page.getByRole('combobox', { name: 'Search products' }).fill('nails')
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert').filter({ hasText: shown })
     await runUntil(page, alert)

@@ -3,7 +3,7 @@ import { enter } from './steps/enter.ts'
 import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
-const field = (page: Page) => page.getByRole('banner').getByRole('searchbox')
+const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const MISSING = 'Please enter search term(s)'
 
 for (const width of [390, 1100, 1440]) {

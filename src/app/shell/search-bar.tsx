@@ -1,23 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { ArrowRight, Search } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearchParams } from 'wouter'
-import type { ActorRefFrom } from 'xstate'
-import type { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
-import { paths } from '../../components/paths.ts'
-import { TextInput } from '../../ui/text-input.tsx'
 import { search } from './search.styles.ts'
+import { SearchForm, type SearchFormProps } from './search-form.tsx'
 
-/** The address of the results, without a term. */
-export const RESULTS = paths.search('').split('?')[0] ?? ''
-
-interface SearchBarProps {
-  readonly searching: ActorRefFrom<typeof searchBarMachine>
-}
+type SearchBarProps = Omit<SearchFormProps, 'id' | 'input'>
 
 /** The Search toggle and the field that it shows and hides (section 2.2). `/` comes here too. */
-export function SearchBar({ searching }: SearchBarProps) {
+export function SearchBar({ searching, categories }: SearchBarProps) {
   const isShown = useSelector(searching, (state) => state.hasTag('shown'))
   const input = useRef<HTMLInputElement>(null)
   const form = useId()
@@ -43,66 +34,9 @@ export function SearchBar({ searching }: SearchBarProps) {
           /
         </span>
       </button>
-      {isShown && <SearchForm id={form} searching={searching} input={input} />}
+      {isShown && <SearchForm id={form} searching={searching} categories={categories} input={input} />}
     </div>
   )
-}
-
-interface SearchFormProps extends SearchBarProps {
-  readonly id: string
-  readonly input: RefObject<HTMLInputElement | null>
-}
-
-function SearchForm({ id, searching, input }: SearchFormProps) {
-  const isMissing = useSelector(searching, (state) => state.hasTag('missing'))
-  const term = useResultsTerm()
-  const message = useId()
-  // The field is the user's own while he types; it follows the results when those change.
-  useEffect(() => {
-    if (input.current) input.current.value = term
-  }, [input, term])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    searching.send({ type: 'search.submitted', term: input.current?.value ?? '' })
-    input.current?.focus()
-  }
-  return (
-    <search id={id} className={search.form}>
-      <form noValidate onSubmit={submit}>
-        <TextInput
-          ref={input}
-          type="search"
-          name="value"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label="Search products"
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? message : undefined}
-          placeholder="Name, code or size"
-          defaultValue={term}
-          onChange={() => searching.send({ type: 'search.typed' })}
-          className={search.input}
-          trail={
-            <button type="submit" aria-label="Find" title="Find" className={search.find}>
-              <ArrowRight size={18} aria-hidden="true" />
-            </button>
-          }
-        />
-      </form>
-      {isMissing && (
-        <p id={message} role="alert" className={search.missing}>
-          Please enter search term(s)
-        </p>
-      )}
-    </search>
-  )
-}
-
-/** The term whose results are on the screen; '' elsewhere. */
-function useResultsTerm(): string {
-  const [path] = useLocation()
-  const [parameters] = useSearchParams()
-  return path === RESULTS ? (parameters.get('value') ?? '') : ''
 }
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog *, [role=dialog] *, [role=alertdialog] *'

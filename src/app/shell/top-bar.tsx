@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
 import { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
 import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
@@ -16,11 +17,15 @@ import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useProductTree } from './product-tree.ts'
-import { RESULTS, SearchBar } from './search-bar.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchBar } from './search-bar.tsx'
+import { RESULTS } from './search-form.tsx'
+
+const NO_CATEGORIES: readonly Category[] = []
 
 /** The bar at the top: the company, the way to everything, search, cart. */
 export function TopBar() {
-  const { configuration } = usePortal()
+  const { configuration, userName } = usePortal()
   const { access } = useSite()
   const [path, navigate] = useLocation()
   const tree = useProductTree(access.products)
@@ -29,9 +34,12 @@ export function TopBar() {
   const searching = useActorRef(searchBarMachine, { input: { shown: path === RESULTS } })
 
   useEffect(() => {
-    const { unsubscribe } = searching.on('search.started', ({ term }) => navigate(paths.search(term)))
+    const { unsubscribe } = searching.on('search.started', ({ term }) => {
+      rememberSearch(userName, term)
+      navigate(paths.search(term))
+    })
     return unsubscribe
-  }, [searching, navigate])
+  }, [searching, navigate, userName])
   const place = useRef(path)
   useEffect(() => {
     if (place.current === path) return
@@ -53,7 +61,7 @@ export function TopBar() {
         </button>
         <Brand name={configuration.company_name} />
         <BarNavigation menus={menus} tree={tree} />
-        <SearchBar searching={searching} />
+        <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />
         {access.cart && <CartLink />}
       </div>
       <LoadingTape />

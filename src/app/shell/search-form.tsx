@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, type RefObject, useEffect, useId } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { Category } from '#machines/catalogue/menu.rules.ts'
+import type { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
+import type { Suggestion } from '#machines/shell/suggestions.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { search } from './search.styles.ts'
+import { optionId, SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** The address of the results, without a term. */
+export const RESULTS = paths.search('').split('?')[0] ?? ''
+
+export interface SearchFormProps {
+  readonly id: string
+  readonly searching: ActorRefFrom<typeof searchBarMachine>
+  readonly categories: readonly Category[]
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** The field of the search bar, what it suggests, and what it says when nothing stands in it. */
+export function SearchForm({ id, searching, categories, input }: SearchFormProps) {
+  const isMissing = useSelector(searching, (state) => state.hasTag('missing'))
+  const term = useResultsTerm()
+  const message = useId()
+  const listId = useId()
+  const [, navigate] = useLocation()
+  const submit = (text: string) => {
+    searching.send({ type: 'search.submitted', term: text })
+    input.current?.focus()
+  }
+  const take = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'place') navigate(paths.products(...suggestion.place.ids))
+    else submit(suggestion.kind === 'recent' ? suggestion.term : suggestion.product.productID)
+  }
+  const { actor, suggestions, active, take: takeSuggestion, onKeyDown } = useSuggestions(categories, take)
+  const isListed = suggestions.length > 0
+  // The field is the user's own while he types; it follows the results when those change.
+  useEffect(() => {
+    if (input.current) input.current.value = term
+  }, [input, term])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'list.closed' })
+    submit(input.current?.value ?? '')
+  }
+  return (
+    <search id={id} className={search.form}>
+      <form noValidate onSubmit={onSubmit}>
+        <TextInput
+          ref={input}
+          type="search"
+          role="combobox"
+          name="value"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label="Search products"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={active ? optionId(listId, active) : undefined}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? message : undefined}
+          placeholder="Name, code or size"
+          defaultValue={term}
+          onChange={({ target }) => {
+            searching.send({ type: 'search.typed' })
+            actor.send({ type: 'text.typed', text: target.value })
+          }}
+          onFocus={({ target }) => actor.send({ type: 'field.entered', text: target.value })}
+          onBlur={() => actor.send({ type: 'field.left' })}
+          onKeyDown={onKeyDown}
+          className={search.input}
+          trail={
+            <button type="submit" aria-label="Find" title="Find" className={search.find}>
+              <ArrowRight size={18} aria-hidden="true" />
+            </button>
+          }
+        />
+      </form>
+      {isListed && (
+        <SuggestionList id={listId} suggestions={suggestions} active={active} onTake={takeSuggestion} />
+      )}
+      {isMissing && (
+        <p id={message} role="alert" className={search.missing}>
+          Please enter search term(s)
+        </p>
+      )}
+    </search>
+  )
+}
+
+/** The term whose results are on the screen; '' elsewhere. */
+function useResultsTerm(): string {
+  const [path] = useLocation()
+  const [parameters] = useSearchParams()
+  return path === RESULTS ? (parameters.get('value') ?? '') : ''
+}

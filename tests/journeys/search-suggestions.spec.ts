@@ -1,0 +1,131 @@
+import { mainNavigation } from './steps/bar.ts'
+import { requests } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+
+const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const group = (page: Page, name: string) => list(page).getByRole('group', { name }).getByRole('option')
+
+async function type(page: Page, text: string) {
+  await toggle(page).click()
+  await expect(field(page)).toBeFocused()
+  await field(page).fill(text)
+}
+
+test('what is typed brings categories and products, asked for once', async ({ page, world }) => {
+  await enter(page)
+  await toggle(page).click()
+  await field(page).pressSequentially('bugle batten', { delay: 20 })
+  await expect(group(page, 'Products').first()).toContainText('Bugle Batten')
+  await expect(group(page, 'Products')).toHaveCount(6)
+  await expect(group(page, 'Categories').first()).toContainText('Bugle Batten Screws in Fixings / Screws')
+  const asked = await requests(world, 'getProductsByCategoryTP')
+  expect(asked.length).toBeLessThan('bugle batten'.length)
+  expect(asked.at(-1)).toMatchObject({
+    search: { string: 'bugle batten' },
+    paging: { page: 1, rowsPerPage: 6 },
+  })
+  await expectAccessible(page, 'header')
+})
+
+test('a product is taken with the mouse, and found', async ({ page }) => {
+  await enter(page)
+  await type(page, '90x35 mgp10')
+  await group(page, 'Products').first().click()
+  await expect(page).toHaveURL('/search?value=TFP-9035-M10')
+  await expect(field(page)).toHaveValue('TFP-9035-M10')
+  await expect(list(page)).toHaveCount(0)
+})
+
+test('keys walk the list and take from it; Escape and Enter alone leave it', async ({ page }) => {
+  await enter(page)
+  await type(page, 'screws')
+  await expect(group(page, 'Products').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const first = list(page).getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(list(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('screws')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/Fixings/Screws')
+})
+
+test('Enter without a choice searches for what stands there', async ({ page }) => {
+  await enter(page)
+  await type(page, 'screws')
+  await expect(group(page, 'Products').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?value=screws')
+  await expect(list(page)).toHaveCount(0)
+})
+
+test('an empty field offers what its user searched for, and nobody else did', async ({ page }) => {
+  await signIn(page)
+  for (const term of ['cement', 'pine']) {
+    await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
+    await expect(page).toHaveURL('/orders')
+    if ((await field(page).count()) === 0) await toggle(page).click()
+    await field(page).fill(term)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/search?value=${term}`)
+  }
+  await field(page).fill('')
+  await expect(group(page, 'Recent searches')).toHaveText(['pine', 'cement'])
+  await group(page, 'Recent searches').nth(1).click()
+  await expect(page).toHaveURL('/search?value=cement')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'other')
+  await toggle(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(list(page)).toHaveCount(0)
+})
+
+test('where the ERP can not be asked there is less, and no word about it', async ({ page, world }) => {
+  await world.fault([{ operation: 'getProductsByCategoryTP', kind: 'http-500' }])
+  await enter(page)
+  await type(page, 'screws')
+  await expect(group(page, 'Categories').first()).toContainText('Screws')
+  await expect.poll(async () => (await requests(world, 'getProductsByCategoryTP')).length).toBe(1)
+  await expect(group(page, 'Products')).toHaveCount(0)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?value=screws')
+})
+
+test('leaving the field closes the list', async ({ page }) => {
+  await enter(page)
+  await type(page, 'timber')
+  await expect(list(page)).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('timber')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
+
+  test('suggestions keep within the screen, and one tap takes one', async ({ page }) => {
+    await enter(page)
+    await type(page, 'timber posts')
+    await expect(group(page, 'Products').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const box = await list(page).boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+    await expectAccessible(page, 'header')
+    await group(page, 'Categories').first().tap()
+    await expect(page).toHaveURL(/\/products\/Timber/)
+  })
+})
