@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
 
@@ -12,6 +12,10 @@ export interface DataTableProps {
   children: ReactNode
   /** More is being fetched. */
   busy?: boolean
+  /** How many rows there are with the header, where not all of them are drawn. */
+  rowCount?: number | undefined
+  /** The element that the rows stand in. */
+  bodyRef?: Ref<HTMLTableSectionElement>
   className?: string | undefined
 }
 
@@ -21,15 +25,22 @@ export interface DataTableProps {
  */
 
 /** A table with its header and first column in view; cards on a phone. */
-export function DataTable({ label, head, children, busy, className }: DataTableProps) {
+export function DataTable({ label, head, children, busy, rowCount, bodyRef, className }: DataTableProps) {
   const classes = dataTable()
   return (
     <section aria-label={label} tabIndex={-1} className={cx(classes.scroller, className)}>
-      <table aria-label={label} aria-busy={busy || undefined} className={classes.table}>
+      <table
+        aria-label={label}
+        aria-busy={busy || undefined}
+        aria-rowcount={rowCount}
+        className={classes.table}
+      >
         <thead className={classes.head}>
           <tr>{head}</tr>
         </thead>
-        <tbody className={classes.body}>{children}</tbody>
+        <tbody ref={bodyRef} className={classes.body}>
+          {children}
+        </tbody>
       </table>
     </section>
   )
@@ -80,6 +91,13 @@ export function DataRow({ selected, className, ...rest }: ComponentProps<'tr'> &
       className={cx('group', dataTable().row, className)}
     />
   )
+}
+
+/** The room of rows that are not drawn: nothing where there are none. */
+export function DataGap({ height }: { readonly height: number }) {
+  if (height <= 0) return null
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nobody can do anything with it
+  return <tr role="presentation" style={{ height }} />
 }
 
 export interface DataCellProps {

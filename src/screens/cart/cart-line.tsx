@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type RefCallback } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
@@ -13,8 +13,11 @@ import { line as styles } from './cart.styles.ts'
 
 interface CartLineProps {
   readonly line: Line
+  /** From 0. */
+  readonly position: number
   /** The lengths of a tally line. */
   readonly lengths: readonly TallyLength[]
+  readonly measure: RefCallback<HTMLElement>
   readonly onQuantity: (line: Line, quantity: number) => void
   readonly onRemove: (line: Line, row: HTMLElement | null) => void
 }
@@ -23,15 +26,18 @@ interface CartLineProps {
 const isSame = (a: CartLineProps, b: CartLineProps) =>
   a.onQuantity === b.onQuantity &&
   a.onRemove === b.onRemove &&
+  a.measure === b.measure &&
+  a.position === b.position &&
   JSON.stringify([a.line, a.lengths]) === JSON.stringify([b.line, b.lengths])
 
 /** One line of the cart. Until the ERP has numbered it, it can be looked at but not changed. */
-export const CartLine = memo(function CartLine({ line, lengths, onQuantity, onRemove }: CartLineProps) {
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, position, lengths, measure, onQuantity, onRemove } = props
   const { access, format } = useSite()
   const { prodDesc, productID, UOM, unitPrice } = line
   const isWaiting = isProvisional(line)
   return (
-    <DataRow className={styles.row}>
+    <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell className={styles.picture}>
         <Picture src={line.productImage || undefined} alt="" className={styles.thumb} />
       </DataCell>

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import type { CartActor } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { DataHeadCell, DataTable } from '../../ui/data-table.tsx'
+import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
+import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { line as styles } from './cart.styles.ts'
 import { CartLine } from './cart-line.tsx'
@@ -12,6 +13,9 @@ interface CartLinesProps {
   readonly lines: readonly Line[]
   readonly tallies: readonly TallyLength[]
 }
+
+/** In px, about, before it is measured. */
+const ROW_HEIGHT = 80
 
 const NONE: readonly TallyLength[] = []
 
@@ -29,17 +33,33 @@ export function CartLines({ actor, lines, tallies }: CartLinesProps) {
     },
     [actor],
   )
+  const { shown, above, below, around, measure } = useWindowOfRows(lines.length, ROW_HEIGHT)
   return (
-    <DataTable label="Products in your cart" head={<Head />} className={styles.table}>
-      {lines.map((line) => (
-        <CartLine
-          key={line.lineID}
-          line={line}
-          lengths={lengthsOf.get(line.lineID) ?? NONE}
-          onQuantity={setQuantity}
-          onRemove={remove}
-        />
-      ))}
+    <DataTable
+      label="Products in your cart"
+      head={<Head />}
+      rowCount={lines.length + 1}
+      bodyRef={around}
+      className={styles.table}
+    >
+      <DataGap height={above} />
+      {shown.map((position) => {
+        const line = lines[position]
+        return (
+          line && (
+            <CartLine
+              key={line.lineID}
+              line={line}
+              position={position}
+              lengths={lengthsOf.get(line.lineID) ?? NONE}
+              measure={measure}
+              onQuantity={setQuantity}
+              onRemove={remove}
+            />
+          )
+        )
+      })}
+      <DataGap height={below} />
     </DataTable>
   )
 }
