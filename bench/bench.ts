@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { measureFootprint } from './footprint.ts'
 import { measureReading } from './reading.ts'
 import { missedTargets, say } from './report.ts'
+import { measureSearching } from './searching.ts'
 import { tidyUp } from './servers.ts'
 import { measureWriting } from './writing.ts'
 
@@ -13,6 +14,7 @@ try {
   await measureFootprint()
   await measureReading()
   await measureWriting()
+  measureSearching()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1
 } finally {

@@ -83,18 +83,21 @@ export function searchText(index: SearchIndex, query: string): readonly number[]
   if (words.length === 0) return []
   const found = new Uint8Array(index.size)
   const scores = new Uint32Array(index.size)
+  const hits: number[] = []
   words.forEach((word, before) => {
     for (const { posting, factor } of matches(index, word)) {
       posting.documents.forEach((document, i) => {
         if (found[document] !== before) return
         found[document] = before + 1
+        if (before + 1 === words.length) hits.push(document)
         scores[document] = (scores[document] ?? 0) + factor * (posting.weights[i] ?? 0)
       })
     }
   })
   const codes = searchCode(index, query)
   const exact = codes.filter((document) => index.compactCodes[document] === compactCode(query))
-  return distinct([...exact, ...ranked(found, scores, words.length), ...codes])
+  const ranked = hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  return distinct([...exact, ...ranked, ...codes])
 }
 
 /** The documents whose code is, or begins with, what was typed, whatever stands between its parts. */
@@ -141,14 +144,6 @@ function* range(index: SearchIndex, from: string, to: string, factor: number): G
     if (!posting || compare(index.words[at] ?? '', to) > 0) return
     yield { posting, factor }
   }
-}
-
-function ranked(found: Uint8Array, scores: Uint32Array, words: number): number[] {
-  const hits: number[] = []
-  found.forEach((count, document) => {
-    if (count === words) hits.push(document)
-  })
-  return hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
 }
 
 /** The first position whose text is not below the one asked for. */

@@ -1,0 +1,78 @@
+import { seedFor } from '#fixtures/index.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
+import { searchText } from '#simulator/rules/search.ts'
+import { heading, median, say, target } from './report.ts'
+
+const ROUNDS = 15
+const MANY = 100_000
+
+/** As people type: words, sizes in their writings, codes, slips, single letters, nothing sensible. */
+const QUERIES = [
+  'pine',
+  'treated pine 90x45',
+  '90 x 35 mgp10',
+  '2.4m ply',
+  'bugle batten screws 14g x 65',
+  'cemnet',
+  'plasterbord 10mm',
+  'galvansed hex bolt m12',
+  'FIX-BB1465',
+  'tfp9035',
+  'structural plywood f8 2400x1200',
+  'white paint 4l',
+  'door',
+  's',
+  '20kg',
+  'decking merbau 140',
+  'unobtainium flange',
+  'insulation r2.5 batts',
+  'gutter quad 115',
+  'box of 500',
+]
+
+/** Text searches over the large catalogue, and over one many times its size, in this process. */
+export function measureSearching(): void {
+  const large = seedFor('large')
+  const size = large.products.length
+  heading(`Searches over ${size} products and over ${MANY}, ${QUERIES.length} kinds`)
+  const few = index(large)
+  const many = index(grown(large, MANY))
+  const [atFew, atMany] = [medianMs(few), medianMs(many)]
+  say(`  slowest: ${slowest(few)} / ${slowest(many)}`)
+  target(`median over ${size}`, atFew, 'at most', 3, ' ms')
+  target(`median over ${MANY}`, atMany, 'at most', 9, ' ms')
+  say(`  ${(MANY / size).toFixed(1)} times the products take ${(atMany / atFew).toFixed(1)} times as long`)
+}
+
+const index = (seed: Seed) => catalogueOf(seed).search()
+type Index = ReturnType<typeof index>
+
+/** The same products again and again, under codes of their own. */
+function grown(seed: Seed, count: number): Seed {
+  const { products } = seed
+  const copies = Array.from({ length: Math.ceil(count / products.length) }, (_, copy) =>
+    products.map((product) => ({ ...product, productID: `${product.productID}-${copy}` })),
+  )
+  return { ...seed, products: copies.flat().slice(0, count) }
+}
+
+const msOf = (searched: Index, query: string) => {
+  const started = performance.now()
+  searchText(searched, query)
+  return performance.now() - started
+}
+
+function medianMs(searched: Index): number {
+  const times = QUERIES.flatMap((query) => Array.from({ length: ROUNDS }, () => msOf(searched, query)))
+  return median(times)
+}
+
+function slowest(searched: Index): string {
+  const times = QUERIES.map((query) => ({
+    query,
+    ms: median(Array.from({ length: ROUNDS }, () => msOf(searched, query))),
+  }))
+  const [worst] = times.sort((a, b) => b.ms - a.ms)
+  return `'${worst?.query}' ${worst?.ms.toFixed(2)} ms`
+}
