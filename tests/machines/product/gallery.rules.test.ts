@@ -5,11 +5,9 @@ const files = (...productFiles: string[]) => ({ productFiles, productGallery: []
 
 describe('picturesOf', () => {
   it('takes the pictures among the files, each once and in their order', () => {
-    expect(picturesOf(files('/a.JPG', '/b.pdf', '/c.jpeg', '/a.JPG', '/d.gif', '/e.png?v=2', '/png'))).toEqual([
-      '/a.JPG',
-      '/c.jpeg',
-      '/e.png?v=2',
-    ])
+    expect(
+      picturesOf(files('/a.JPG', '/b.pdf', '/c.jpeg', '/a.JPG', '/d.gif', '/e.png?v=2', '/png')),
+    ).toEqual(['/a.JPG', '/c.jpeg', '/e.png?v=2'])
   })
 
   it('takes the gallery, and then the main picture, where no file is one', () => {
