@@ -7,9 +7,14 @@ const title = (text: string): PdfLine => ({ text, look: 'title' })
 const heading = (text: string): PdfLine => ({ text, look: 'heading' })
 const text = (words: string): PdfLine => ({ text: words, look: 'text' })
 
-/** How each kind of paper is written, by the folder it stands in. */
-const WRITERS: Readonly<Record<string, Writer>> = {
-  datasheet: (product) => [
+/** How each kind of paper is written, by how its name ends. The longer ending comes first. */
+const WRITERS: readonly (readonly [ending: string, write: Writer])[] = [
+  ['-safety-data-sheet.pdf', safetyDataSheet],
+  ['-datasheet.pdf', datasheet],
+]
+
+function datasheet(product: SeedProduct): readonly PdfLine[] {
+  return [
     title(product.shortDesc),
     text(product.longDesc),
     text(`Product code ${product.productID}. ${[product.category, product.type].join(', ')}.`),
@@ -23,8 +28,11 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     ),
     ...section('Sold by', product.units.map(unitText)),
     ...section('Lengths in stock', product.lengths.length > 0 ? [product.lengths.join(', ')] : []),
-  ],
-  'safety-data-sheet': (product) => [
+  ]
+}
+
+function safetyDataSheet(product: SeedProduct): readonly PdfLine[] {
+  return [
     title('Safety data sheet'),
     ...section('1. Identification', [product.longDesc, `Product code ${product.productID}`]),
     ...section('2. Hazards', ['May irritate eyes, skin and airways.']),
@@ -35,7 +43,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     ...section('4. Handling', ['Wear gloves and eye protection. Ventilate well. Keep dust down.']),
     ...section('5. Storage', ['Keep closed, dry, out of the sun and out of the reach of children.']),
     ...section('6. Disposal', ['Let leftovers harden or dry, then dispose of them as local rules say.']),
-  ],
+  ]
 }
 
 function section(name: string, rows: readonly string[]): readonly PdfLine[] {
@@ -52,7 +60,7 @@ function unitText({ UOM, conversionFactor = 1 }: SeedProduct['units'][number], a
  */
 export function paperAt(path: string, seed: Seed): Uint8Array<ArrayBuffer> | undefined {
   const product = seed.products.find(({ files }) => files.includes(path))
-  const write = WRITERS[path.split('/')[2] ?? '']
+  const write = WRITERS.find(([ending]) => path.endsWith(ending))?.[1]
   if (!product || !write) return undefined
   const company = seed.configuration.company_name
   return pdfOf(product.shortDesc, [heading(company), ...write(product)])

@@ -38,7 +38,7 @@ describe('papers', () => {
 
   it('say what the product is, and whose paper it is', () => {
     const seed = seedFor('au')
-    const paper = decoded(paperAt('/papers/datasheet/TFP-9035-M10.pdf', seed) ?? new Uint8Array())
+    const paper = decoded(paperAt('/papers/TFP-9035-M10-datasheet.pdf', seed) ?? new Uint8Array())
     expect(paper).toContain('Product code TFP-9035-M10')
     expect(paper).toContain('Standard: AS/NZS 1748')
     expect(paper).toContain(seed.configuration.company_name)
@@ -53,12 +53,12 @@ describe('over HTTP', () => {
   afterAll(() => server.close())
 
   it('a paper is a PDF that the browser shows', async () => {
-    const reply = await fetch(`${server.origin}/papers/datasheet/TFP-9035-M10.pdf`)
+    const reply = await fetch(`${server.origin}/papers/TFP-9035-M10-datasheet.pdf`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(decoded(new Uint8Array(await reply.arrayBuffer()))).toMatch(/^%PDF-1\.4.*%%EOF\n$/s)
   })
 
-  it.each(['/papers/datasheet/NONE.pdf', '/papers/', '/papers/other/TFP-9035-M10.pdf'])(
+  it.each(['/papers/NONE-datasheet.pdf', '/papers/', '/papers/TFP-9035-M10-other.pdf'])(
     'there is no %s',
     async (path) => {
       const reply = await fetch(server.origin + path)
@@ -68,6 +68,6 @@ describe('over HTTP', () => {
 
   it('belongs to the world that lists it', async () => {
     const visitor = await visitWorld(server.origin, 'us')
-    expect((await visitor.request('/papers/datasheet/TFP-9035-M10.pdf')).status).toBe(404)
+    expect((await visitor.request('/papers/TFP-9035-M10-datasheet.pdf')).status).toBe(404)
   })
 })

@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { attachedFiles, picturesOf } from '#machines/product/gallery.rules.ts'
 import { Availability } from '../product/availability.tsx'
 import { ProductBuy } from '../product/product-buy.tsx'
-import { ProductPrices, TaxDisclaimer } from '../product/product-prices.tsx'
+import { ProductPrices } from '../product/product-prices.tsx'
 import { useOffer } from '../product/use-offer.ts'
 import { useSite } from '../site.tsx'
 import { AttachedFiles } from './attached-files.tsx'
@@ -15,14 +14,15 @@ import { ProductTexts } from './product-texts.tsx'
 
 interface ProductDetailProps {
   readonly product: Product
+  /** Id of the element that shows the name. */
+  readonly nameId: string
   readonly showsPrices: boolean
 }
 
 /** Pictures beside the facts and the controls, the texts below. */
-export function ProductDetail({ product, showsPrices }: ProductDetailProps) {
+export function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
   const { access } = useSite()
   const offer = useOffer(product)
-  const nameId = useId()
   const name = nameOf(product)
   const pictures = picturesOf(product)
   const { productID, productShortDesc } = product
@@ -30,9 +30,7 @@ export function ProductDetail({ product, showsPrices }: ProductDetailProps) {
     <div className={detail.columns}>
       <Gallery key={pictures.join('|')} pictures={pictures} name={name} />
       <div className={detail.facts}>
-        <p id={nameId} className={detail.description}>
-          {productShortDesc || name}
-        </p>
+        {!name.includes(productShortDesc) && <p className={detail.description}>{productShortDesc}</p>}
         <dl className={detail.identity}>
           <div>
             <dt>SKU</dt>
@@ -47,14 +45,7 @@ export function ProductDetail({ product, showsPrices }: ProductDetailProps) {
             </div>
           )}
         </dl>
-        {showsPrices && (
-          <div>
-            <ProductPrices product={product} unit={offer.unit} view="alone" />
-            <p className={detail.disclaimer}>
-              <TaxDisclaimer />
-            </p>
-          </div>
-        )}
+        {showsPrices && <ProductPrices product={product} unit={offer.unit} view="alone" />}
         {access.cart && (
           <div className={cx('group', detail.buy)} data-active>
             <ProductBuy product={product} name={name} nameId={nameId} offer={offer} view="alone" />

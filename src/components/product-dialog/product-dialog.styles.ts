@@ -20,7 +20,6 @@ export const detail = {
     '& dt': { fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft' },
     '& dd': { lineHeight: 'snug', overflowWrap: 'anywhere' },
   }),
-  disclaimer: css({ paddingTop: '2', fontSize: 'xs', color: 'ink.soft' }),
   buy: css({ display: 'grid' }),
   texts: css({
     display: 'grid',

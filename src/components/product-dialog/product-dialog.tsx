@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { failureMessage } from '#contract/errors.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
@@ -26,6 +26,7 @@ interface ProductDialogProps {
 export default function ProductDialog({ productID, open, known, showsPrices, onClose }: ProductDialogProps) {
   const { erp } = usePortal()
   const incGST = useSite().settings.switches.tax_inclusive
+  const nameId = useId()
   const body = useRef<HTMLDivElement>(null)
   const details = useQuery({
     ...erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen'),
@@ -36,7 +37,7 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
     <Dialog
       open={open}
       onClose={onClose}
-      title={product ? nameOf(product) : productID}
+      title={<span id={nameId}>{product ? nameOf(product) : productID}</span>}
       size="large"
       initialFocus={body}
     >
@@ -50,7 +51,7 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
             The details of this product could not be loaded. Your cart is not affected.
           </Notice>
         )}
-        {product && <ProductDetail product={product} showsPrices={showsPrices} />}
+        {product && <ProductDetail product={product} nameId={nameId} showsPrices={showsPrices} />}
         {!product && details.isPending && <ProductDetailSkeleton showsPrices={showsPrices} />}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attachedFiles, picturesOf, turnOf } from '#machines/product/gallery.rules.ts'
+import { textGroups } from '#machines/product/texts.rules.ts'
 
 const files = (...productFiles: string[]) => ({ productFiles, productGallery: [], productImage: '' })
 
@@ -44,5 +45,24 @@ describe('turnOf', () => {
     ['in no time', -50, 0, 1],
   ] as const)('%s', (_, by, milliseconds, turn) => {
     expect(turnOf({ by, width: 400, milliseconds })).toBe(turn)
+  })
+})
+
+describe('textGroups', () => {
+  it('puts texts under one heading together, in their order, without blanks and repetitions', () => {
+    const text = (itemType: string, itemDescription: string) => ({ itemType, itemDescription })
+    const texts = [
+      text('A', '1'),
+      text('A', ' '),
+      text('A', '2'),
+      text('A', '1'),
+      text('B', '3'),
+      text('A', '4'),
+    ]
+    expect(textGroups(texts)).toEqual([
+      { type: 'A', descriptions: ['1', '2'] },
+      { type: 'B', descriptions: ['3'] },
+      { type: 'A', descriptions: ['4'] },
+    ])
   })
 })
