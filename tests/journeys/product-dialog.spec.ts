@@ -1,3 +1,4 @@
+import type { Fault } from '#simulator/worlds/faults.ts'
 import { cartLines } from './steps/cart.ts'
 import { failing, openListing, prices, product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
@@ -32,9 +33,10 @@ test('opens from name and picture, in list, grid and search, and Back closes it'
 test('keeps the place in the list, and focus returns to the name', async ({ page }) => {
   await openListing(page, BRICK.address, BRICK.list)
   const name = product(page, BRICK.code).getByRole('link', { name: BRICK.name })
-  await page.evaluate(() => window.scrollTo(0, 120))
-  const before = await page.evaluate(() => window.scrollY)
   await name.focus()
+  await page.evaluate(() => window.scrollTo(0, 60))
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -49,8 +51,8 @@ test('its address can be sent: it opens with the page, in the shape of what come
   page,
   world,
 }) => {
-  await world.hold('getProductDetails')
-  await world.hold('getProductsByCategoryTP')
+  const held = (operation: Fault['operation']): Fault => ({ operation, kind: 'latency', ms: 60_000 })
+  await world.fault([held('getProductDetails'), held('getProductsByCategoryTP')])
   await enter(page, `${BRICK.address}?product=${BRICK.code}`)
   await expect(page.getByRole('status', { name: 'Loading product' })).toBeVisible()
   await world.fault([])
@@ -186,8 +188,8 @@ test('a product that there is not says so, and the way back is open', async ({ p
   const shown = dialog(page, 'GONE')
   await runUntil(page, shown.getByText('No data for product'))
   await page.keyboard.press('Escape')
-  await expect(shown).toBeHidden()
-  await expect(product(page, BRICK.code)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${BRICK.list}$`))
+  await expect(shown).toHaveAttribute('data-state', 'closed')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
