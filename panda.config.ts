@@ -25,8 +25,8 @@ export default defineConfig({
       touch: '@media (pointer: coarse)',
       /** Nothing stays hovered after a tap. */
       hover: ['@media (hover: hover)', '&:is(:hover, [data-hover])'],
-      /** Inside the row (class `group`) that the pointer or focus is on. */
-      inActiveRow: '.group:is(:hover, :focus-within) &',
+      /** Inside the row (class `group`) that the pointer or focus is on, or that is always meant. */
+      inActiveRow: '.group:is(:hover, :focus-within, [data-active]) &',
     },
   },
   theme: {

@@ -4,6 +4,7 @@ import { cartOperations } from './operations/cart.ts'
 import { catalogueOperations } from './operations/catalogue.ts'
 import { checkoutOperations } from './operations/checkout.ts'
 import { customerOperations } from './operations/customer.ts'
+import { productOperations } from './operations/products.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
 import { transactionOperations } from './operations/transactions.ts'
@@ -14,6 +15,7 @@ export const operations = {
   ...siteOperations,
   ...customerOperations,
   ...catalogueOperations,
+  ...productOperations,
   ...cartOperations,
   ...checkoutOperations,
   ...transactionOperations,

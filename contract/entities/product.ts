@@ -53,6 +53,10 @@ export const foundProduct = v.pipe(
   ),
 )
 
+/** A heading and what there is to say under it: of the features, or of the information on a product. */
+export const productText = v.object({ itemType: text, itemDescription: text })
+export type ProductText = v.InferOutput<typeof productText>
+
 /** One line of the product menu; an empty type and class marks a category, an empty class a type. */
 export const menuEntry = v.object({
   prodCategory: text,

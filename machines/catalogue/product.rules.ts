@@ -8,6 +8,10 @@ export const AVAILABILITY: Readonly<Record<StockStatus, string>> = {
   SpecialOrder: 'Special Order',
 }
 
+/** What a product is called; its code where the ERP has no words for it. */
+export const nameOf = (product: Product) =>
+  product.productLongDesc || product.productShortDesc || product.productID
+
 export interface ShownPrice {
   readonly label: 'Retail Price' | 'Trade Price' | 'Customer Price'
   /** Dollars for one of the unit. */

@@ -5,6 +5,7 @@
  *   npx tsx scripts/pictures/write.ts
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { isPicture } from '#fixtures/catalogue/pictures.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { paintedBanners } from './banners.ts'
 import { drawn } from './drawings/index.ts'
@@ -19,7 +20,7 @@ const seeds = [seedFor('au'), seedFor('us')]
 const products = new Map<string, Picture>(
   seeds.flatMap((seed) =>
     seed.products.flatMap(({ files }) =>
-      files.map((file) => [file, single(drawn(nameOf(file)).svg())] as const),
+      files.filter(isPicture).map((file) => [file, single(drawn(nameOf(file)).svg())] as const),
     ),
   ),
 )

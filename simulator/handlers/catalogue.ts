@@ -16,7 +16,8 @@ interface Shop {
 const REPLY_BYTES = 48_000_000
 const shops = new WeakMap<Seed, Shop>()
 
-function shopOf(seed: Seed): Shop {
+/** The ready rows and replies of a seed. */
+export function shopOf(seed: Seed): Shop {
   const known = shops.get(seed)
   if (known) return known
   const made = { rows: new ProductRows(seed), replies: new ReplyCache(REPLY_BYTES) }
@@ -24,7 +25,8 @@ function shopOf(seed: Seed): Shop {
   return made
 }
 
-function priceView({ caller }: SignedInCall, incGST: boolean): PriceView {
+/** How prices look to the caller. */
+export function priceView({ caller }: SignedInCall, incGST: boolean): PriceView {
   return { priceFactor: caller.customer.priceFactor, withTax: incGST }
 }
 

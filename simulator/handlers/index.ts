@@ -5,6 +5,7 @@ import { checkoutHandlers } from './checkout.ts'
 import { customListHandlers } from './custom-lists.ts'
 import { customerHandlers } from './customer.ts'
 import { orderHandlers } from './orders.ts'
+import { productHandlers } from './products.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
 import { transactionHandlers } from './transactions.ts'
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...siteHandlers,
   ...customerHandlers,
   ...catalogueHandlers,
+  ...productHandlers,
   ...cartHandlers,
   ...customListHandlers,
   ...checkoutHandlers,

@@ -6,6 +6,7 @@ import helmet from 'helmet'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { createConfigurationRouter } from './configuration.ts'
 import { createControlRouter } from './control.ts'
+import { createPapersRouter } from './papers.ts'
 
 export interface AppOptions {
   readonly worlds: Worlds
@@ -19,7 +20,7 @@ export interface AppOptions {
 const YEAR = '365d'
 const DAY = '1d'
 
-/** Everything but the proxy path: portal, pictures, configuration, control surface. */
+/** Everything but the proxy path: portal, pictures, papers, configuration, control surface. */
 export function createApp({ worlds, portalDir, picturesDir, log = console.error }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -27,6 +28,7 @@ export function createApp({ worlds, portalDir, picturesDir, log = console.error 
   app.use(securityHeaders())
   app.use('/simulator', createControlRouter(worlds))
   app.use(createConfigurationRouter(worlds))
+  app.use('/papers', createPapersRouter(worlds))
   app.use(compression())
   if (picturesDir) app.use('/pictures', express.static(picturesDir, { maxAge: DAY, fallthrough: false }))
   if (portalDir) servePortal(app, portalDir)

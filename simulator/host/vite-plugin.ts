@@ -12,7 +12,7 @@ interface Current {
 }
 
 const MODULE = '/simulator/host/simulator.ts'
-const PATHS = ['/api/', '/config/', '/pictures/', '/simulator/']
+const PATHS = ['/api/', '/config/', '/papers/', '/pictures/', '/simulator/']
 
 /**
  * The simulator on Vite's own port. A change to its files takes effect with the next call: the module

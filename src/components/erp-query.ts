@@ -18,8 +18,11 @@ export const QUERY_DEFAULTS = {
 const isFinal = (error: Error) =>
   error instanceof ErpError && (error.kind === 'session-expired' || error.kind === 'internal')
 
-/** Lists that change with trading are good for a minute (section 9). */
-const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>(['getCustomerTransactions'])
+/** What changes with trading is good for a minute (section 9). */
+const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>([
+  'getCustomerTransactions',
+  'getProductDetails',
+])
 
 /** Queries whose failure the screen shows itself, or leaves to the boundary, say so here. */
 export type FailureShownBy = 'toast' | 'screen' | 'boundary'

@@ -4,6 +4,9 @@ const segment = (name: string) => `/${encodeURIComponent(name)}`
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
 
+/** Names the product whose dialog is open over a page. */
+export const PRODUCT_PARAMETER = 'product'
+
 /** The list that a transaction's detail belongs to, by what the ERP calls its type. */
 const TRANSACTION_LISTS: Record<string, string> = { Quote: '/quotes', Invoice: '/invoices' }
 
@@ -18,6 +21,13 @@ export const paths = {
   listing: (names: readonly string[], { page = 1, words = '' }) => {
     const values = { ...(words && { search: words }), ...(page > 1 && { page: String(page) }) }
     return paths.products(...names) + (Object.keys(values).length > 0 ? query(values) : '')
+  },
+  /** A page, by its path and search, with the dialog of a product over it, or with none. */
+  productDialog: (path: string, search: string, productID: string | null) => {
+    const values = new URLSearchParams(search)
+    values.delete(PRODUCT_PARAMETER)
+    if (productID !== null) values.set(PRODUCT_PARAMETER, productID)
+    return path + (values.size > 0 ? `?${values}` : '')
   },
   cart: '/cart',
   checkout: '/checkout',

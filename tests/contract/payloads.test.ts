@@ -66,6 +66,18 @@ const WIRE: Record<OperationName, Wire> = {
     call: (erp) => erp.searchProductTP({ descString: 'pine', idString: 'pine', incGST: false }),
     body: { descString: 'pine', deviceID: 'WEB01', idString: 'pine', incGST: false, userName: 'admin' },
   },
+  getProductDetails: {
+    call: (erp) => erp.getProductDetails({ productID: 'P90', incGST: true }),
+    body: { productID: 'P90', incGST: true },
+  },
+  getFeaturesAndBenefits: {
+    call: (erp) => erp.getFeaturesAndBenefits({ productID: 'P90' }),
+    body: { productID: 'P90' },
+  },
+  getProductInformation: {
+    call: (erp) => erp.getProductInformation({ productID: ' P90 ' }),
+    body: { productID: 'P90' },
+  },
   createCart: {
     call: (erp) => erp.createCart({}),
     body: { customerID: 40123, deviceID: 'WEB01', sessionType: 'Cart' },

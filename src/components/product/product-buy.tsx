@@ -4,8 +4,7 @@ import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { ProductView } from './choices.ts'
-import { LOOKS, parts } from './product-list.styles.ts'
+import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
 import type { Offer } from './use-offer.ts'
 
 interface ProductBuyProps {
@@ -14,7 +13,7 @@ interface ProductBuyProps {
   /** Id of the element that shows the name. */
   readonly nameId: string
   readonly offer: Offer
-  readonly view: ProductView
+  readonly view: ProductLook
 }
 
 /** Unit, quantity and the button, or why a product can't go into the cart from here. */
@@ -45,7 +44,7 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
 }
 
 interface NotHereProps {
-  readonly view: ProductView
+  readonly view: ProductLook
   readonly button: string
   readonly why: ReactNode
 }

@@ -1,11 +1,13 @@
 import { memo, useId } from 'react'
 import { cx } from 'styled-system/css'
-import type { Product, StockStatus } from '#contract/entities/product.ts'
-import { AVAILABILITY } from '#machines/catalogue/product.rules.ts'
+import { Link } from 'wouter'
+import type { Product } from '#contract/entities/product.ts'
+import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Status, type StatusProps } from '../../ui/status.tsx'
 import { useSite } from '../site.tsx'
+import { Availability } from './availability.tsx'
 import type { ProductView } from './choices.ts'
+import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
 import { ProductPrices } from './product-prices.tsx'
@@ -13,21 +15,18 @@ import { useOffer } from './use-offer.ts'
 
 interface ProductItemProps {
   readonly product: Product
+  /** Where its dialog is. */
+  readonly address: string
   readonly view: ProductView
   readonly showsPrices: boolean
   /** Whether it stands on the first screen, so that its picture is fetched at once. */
   readonly eager: boolean
 }
 
-const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
-  InStock: 'in',
-  LowStock: 'low',
-  SpecialOrder: 'special',
-}
-
 /** One product of a listing, as a row or as a card: the same facts, the same controls. */
 export const ProductItem = memo(function ProductItem({
   product,
+  address,
   view,
   showsPrices,
   eager,
@@ -36,18 +35,23 @@ export const ProductItem = memo(function ProductItem({
   const offer = useOffer(product)
   const look = LOOKS[view]
   const nameId = useId()
-  const name = product.productLongDesc || product.productShortDesc || product.productID
-  const { stockStatus } = product
+  const name = nameOf(product)
+  const opens = { to: address, state: OPENED_HERE, onPointerEnter: preloadProductDialog }
   return (
     <li className={cx('group', look.root)}>
-      <Picture src={product.productImage || undefined} alt="" eager={eager} className={look.picture} />
+      {/* The name leads there for those who use keys or listen. */}
+      <Link {...opens} tabIndex={-1} aria-hidden="true" className={look.picture}>
+        <Picture src={product.productImage || undefined} alt="" eager={eager} />
+      </Link>
       <div className={look.words}>
         <h2 id={nameId} className={parts.name}>
-          {name}
+          <Link {...opens} onFocus={preloadProductDialog} className={parts.link}>
+            {name}
+          </Link>
         </h2>
         <div className={look.facts}>
           <span>{product.productID}</span>
-          {stockStatus && <Status kind={SHAPES[stockStatus]}>{AVAILABILITY[stockStatus]}</Status>}
+          <Availability of={product} />
         </div>
       </div>
       {showsPrices && <ProductPrices product={product} unit={offer.unit} view={view} />}

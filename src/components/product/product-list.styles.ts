@@ -37,6 +37,7 @@ export const parts = {
     overflowWrap: 'anywhere',
     lineClamp: 4,
   }),
+  link: css({ color: 'ink' }),
   label: css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft', whiteSpace: 'nowrap' }),
   note: css({ fontSize: 'xs', lineHeight: 'snug', color: 'ink.soft' }),
   unit: css({ overflowWrap: 'anywhere', lineHeight: 'tight', paddingInline: '1' }),
@@ -183,4 +184,27 @@ export const card = {
   why: css({ gridColumn: '[1 / -1]' }),
 }
 
-export const LOOKS = { list: row, grid: card } as const
+/** A product by itself, in its dialog: prices in a row over the controls, as wide as there is room. */
+const alone = {
+  prices: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
+    gap: '2',
+    paddingBlock: '3',
+    borderBlock: '[1px solid]',
+    borderColor: 'line',
+  }),
+  price: css({ display: 'grid', gridTemplateRows: 'auto 1.5rem', alignItems: 'end' }),
+  note: css({ gridColumn: '[1 / -1]' }),
+  buy: css({
+    display: 'grid',
+    alignItems: 'center',
+    gap: '2',
+    gridTemplateColumns: 'minmax(4.5rem, 1fr) minmax(8.25rem, 1fr)',
+    '& > :last-child': { gridColumn: '[1 / -1]', minHeight: 'controlLarge' },
+  }),
+  why: css({ gridColumn: '[1 / -1]' }),
+}
+
+export const LOOKS = { list: row, grid: card, alone } as const
+export type ProductLook = keyof typeof LOOKS

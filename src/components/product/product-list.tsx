@@ -1,5 +1,7 @@
+import { useSearch } from 'wouter/use-browser-location'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
+import { paths } from '../paths.ts'
 import type { ProductView } from './choices.ts'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
@@ -21,6 +23,7 @@ const ON_FIRST_SCREEN = 8
 /** Products one under the other, or side by side. */
 export function ProductList({ label, products, view, showsPrices, waiting = false }: ProductListProps) {
   const { shown, more, end } = useReveal(products.length)
+  const search = useSearch()
   return (
     <div className={list.frame} data-waiting={waiting ? '' : undefined}>
       <ul
@@ -32,6 +35,7 @@ export function ProductList({ label, products, view, showsPrices, waiting = fals
           <ProductItem
             key={product.productID}
             product={product}
+            address={paths.productDialog(location.pathname, search, product.productID)}
             view={view}
             showsPrices={showsPrices}
             eager={at < ON_FIRST_SCREEN}

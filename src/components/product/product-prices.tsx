@@ -4,13 +4,12 @@ import { shownPrices } from '#machines/catalogue/product.rules.ts'
 import { Money } from '../../ui/money.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../site.tsx'
-import type { ProductView } from './choices.ts'
-import { LOOKS, parts } from './product-list.styles.ts'
+import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
 
 interface ProductPricesProps {
   readonly product: Product
   readonly unit: UnitOfMeasure | undefined
-  readonly view: ProductView
+  readonly view: ProductLook
 }
 
 /** What a product costs in a unit, and whether that includes tax. Prices of zero or less don't show. */

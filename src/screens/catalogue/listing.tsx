@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Place } from '#machines/catalogue/place.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { useProductView, useSeePrices } from '../../components/product/choices.ts'
+import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
 import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
@@ -83,6 +84,7 @@ export function Listing({ ids, place, title }: ListingProps) {
           waiting={products.isPlaceholderData}
         />
       )}
+      <OpenedProduct products={products.data} showsPrices={showsPrices} />
       {!(products.isSuccess && products.data.length === 0) && (
         <Pagination page={page} hasNext={hasNext} busy={isAskingForNext} onPage={goTo} />
       )}

@@ -5,6 +5,7 @@ import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
+import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
 import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
@@ -85,6 +86,7 @@ function Results({ term }: { readonly term: string }) {
       {products && hits > 0 && (
         <ProductList label="Search results" products={products} view="list" showsPrices={access.prices} />
       )}
+      <OpenedProduct products={products} showsPrices={access.prices} />
     </>
   )
 }

@@ -10,5 +10,8 @@ export const keyframes = defineKeyframes({
   drop: { from: { opacity: 0, transform: 'translateY(-0.25rem)' }, to: { opacity: 1, transform: 'none' } },
   slideIn: { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
   tapeRun: { from: { transform: 'translateX(-40px)' }, to: { transform: 'translateX(0)' } },
+  /* Two of one kind, in turn: a movement that takes over from another must begin anew. */
+  slideEven: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },
+  slideOdd: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },
   sheen: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } },
 })

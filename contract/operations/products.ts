@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { product, productText } from '../entities/product.ts'
+import { firstRow, operation, rows } from '../operation.ts'
+import { required } from '../values.ts'
+
+const byProduct = { productID: required }
+
+/** All there is to know about one product. */
+export const productOperations = {
+  getProductDetails: operation({
+    summary: 'One product in full, priced for the customer; without GST or tax unless asked for.',
+    ipFunction: 'getProductDetails',
+    request: { ...byProduct, incGST: v.optional(v.boolean('must be a logical'), false) },
+    reply: firstRow('getProductDetails', product),
+  }),
+  getFeaturesAndBenefits: operation({
+    summary: 'What speaks for a product; none where the ERP has no data for it.',
+    ipFunction: 'getFeaturesAndBenefits',
+    request: byProduct,
+    reply: rows('getFeaturesAndBenefits', productText),
+    emptyOn: 'no-product-data',
+  }),
+  getProductInformation: operation({
+    summary: 'Grades, standards and other particulars of a product; none where the ERP has no data for it.',
+    ipFunction: 'getProductInformation',
+    request: byProduct,
+    reply: rows('getProductInformationResponse', productText),
+    emptyOn: 'no-product-data',
+  }),
+}

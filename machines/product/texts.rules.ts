@@ -1,0 +1,18 @@
+import type { ProductText } from '#contract/entities/product.ts'
+
+export interface TextGroup {
+  readonly type: string
+  readonly descriptions: readonly string[]
+}
+
+/** Texts that follow each other under one heading, together; those that say nothing are left out. */
+export function textGroups(texts: readonly ProductText[]): readonly TextGroup[] {
+  const groups: { type: string; descriptions: string[] }[] = []
+  for (const { itemType, itemDescription } of texts) {
+    const last = groups.at(-1)
+    if (!itemDescription.trim()) continue
+    if (last?.type !== itemType) groups.push({ type: itemType, descriptions: [itemDescription] })
+    else if (!last.descriptions.includes(itemDescription)) last.descriptions.push(itemDescription)
+  }
+  return groups
+}

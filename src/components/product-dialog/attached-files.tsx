@@ -1,0 +1,29 @@
+import { FileText } from 'lucide-react'
+import { useId } from 'react'
+import type { AttachedFile } from '#machines/product/gallery.rules.ts'
+import { isSafeLink } from '../paths.ts'
+import { detail } from './product-dialog.styles.ts'
+
+/** What can be read about a product; the first pdf is its datasheet. Opens beside the portal. */
+export function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
+  const headingId = useId()
+  const safe = files.filter(({ url }) => isSafeLink(url))
+  if (safe.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className={detail.block}>
+      <h3 id={headingId} className={detail.heading}>
+        Attached files
+      </h3>
+      <ul className={detail.files}>
+        {safe.map(({ url, name, isDatasheet }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={detail.file}>
+              <FileText size={18} aria-hidden="true" />
+              {isDatasheet && <b>Datasheet</b>} <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
+import { useRef } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { galleryMachine } from '#machines/product/gallery.machine.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { gallery } from './gallery.styles.ts'
+import { GalleryStage } from './gallery-stage.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useGalleryKeys } from './use-gallery-keys.ts'
+
+interface GalleryProps {
+  readonly pictures: readonly string[]
+  /** Of the product. */
+  readonly name: string
+}
+
+interface PartProps {
+  readonly actor: ActorRefFrom<typeof galleryMachine>
+  readonly state: SnapshotFrom<typeof galleryMachine>
+}
+
+/** The pictures of a product (section 2.5). One picture needs no controls, none has a drawing instead. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const root = useRef<HTMLElement>(null)
+  const actor = useActorRef(galleryMachine, { input: { count: pictures.length } })
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const isFullscreen = state.hasTag('fullscreen')
+  useGalleryKeys(root, actor)
+  useFullscreen(root, actor, isFullscreen)
+  return (
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      data-fullscreen={isFullscreen ? '' : undefined}
+      className={gallery.root}
+    >
+      {pictures.length === 0 && <Picture src={undefined} alt="No picture" />}
+      {pictures.length > 0 && <GalleryStage actor={actor} state={state} pictures={pictures} name={name} />}
+      {pictures.length > 1 && (
+        <>
+          <Controls actor={actor} state={state} />
+          <Thumbnails actor={actor} state={state} pictures={pictures} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Controls({ actor, state }: PartProps) {
+  const { count, shown } = state.context
+  const isPlaying = state.hasTag('playing')
+  const isFullscreen = state.hasTag('fullscreen')
+  return (
+    <div className={gallery.bar}>
+      <IconButton
+        label={isPlaying ? 'Pause slideshow' : 'Play slideshow'}
+        icon={isPlaying ? <Pause size={20} /> : <Play size={20} />}
+        onClick={() => actor.send({ type: 'show.toggled' })}
+      />
+      <IconButton
+        label="Previous picture"
+        icon={<ChevronLeft size={20} />}
+        onClick={() => actor.send({ type: 'picture.previous' })}
+      />
+      <div className={gallery.bullets}>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place
+            key={index}
+            type="button"
+            aria-label={`Picture ${index + 1} of ${count}`}
+            aria-current={index === shown || undefined}
+            onClick={() => actor.send({ type: 'picture.chosen', index })}
+            className={gallery.bullet}
+          />
+        ))}
+      </div>
+      <IconButton
+        label="Next picture"
+        icon={<ChevronRight size={20} />}
+        onClick={() => actor.send({ type: 'picture.next' })}
+      />
+      <IconButton
+        label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+        icon={isFullscreen ? <Minimize size={20} /> : <Maximize size={20} />}
+        onClick={() => actor.send({ type: 'fullscreen.toggled' })}
+      />
+    </div>
+  )
+}
+
+function Thumbnails({ actor, state, pictures }: PartProps & Pick<GalleryProps, 'pictures'>) {
+  return (
+    <ul aria-label="Thumbnails" className={gallery.thumbnails}>
+      {pictures.map((url, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={`Thumbnail ${index + 1} of ${pictures.length}`}
+            aria-current={index === state.context.shown || undefined}
+            onClick={() => actor.send({ type: 'picture.chosen', index })}
+            onPointerEnter={({ pointerType }) => {
+              if (pointerType === 'mouse') actor.send({ type: 'thumbnail.entered', index })
+            }}
+            onPointerLeave={() => actor.send({ type: 'thumbnail.left' })}
+            className={gallery.thumbnail}
+          >
+            <Picture src={url} alt="" eager />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

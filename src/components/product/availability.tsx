@@ -1,0 +1,14 @@
+import type { Product, StockStatus } from '#contract/entities/product.ts'
+import { AVAILABILITY } from '#machines/catalogue/product.rules.ts'
+import { Status, type StatusProps } from '../../ui/status.tsx'
+
+const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
+  InStock: 'in',
+  LowStock: 'low',
+  SpecialOrder: 'special',
+}
+
+/** Whether a product is to be had; nothing where the ERP sent a word that nobody knows. */
+export function Availability({ of: { stockStatus } }: { readonly of: Pick<Product, 'stockStatus'> }) {
+  return stockStatus && <Status kind={SHAPES[stockStatus]}>{AVAILABILITY[stockStatus]}</Status>
+}

@@ -1,0 +1,212 @@
+import type { Fault } from '#simulator/worlds/faults.ts'
+import { cartLines } from './steps/cart.ts'
+import { failing, openListing, prices, product, requests, view } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import { answerWith, BRICK, changeProduct, dialog, openProduct } from './steps/product-dialog.ts'
+import { expect, expectAccessible, runUntil, test } from './support/test.ts'
+
+const opened = /[?&]product=BRK-RD/
+
+test('opens from name and picture, in list, grid and search, and Back closes it', async ({ page }) => {
+  await openListing(page, BRICK.address, BRICK.list)
+  const name = product(page, BRICK.code).getByRole('link', { name: BRICK.name })
+  const picture = product(page, BRICK.code).locator('img')
+  for (const look of ['List', 'Grid'] as const) {
+    await view(page, look).click()
+    for (const opener of [name, picture]) {
+      await opener.click()
+      await expect(dialog(page)).toBeVisible()
+      await expect(page).toHaveURL(opened)
+      await page.goBack()
+      await expect(dialog(page)).toBeHidden()
+      await expect(page).not.toHaveURL(opened)
+    }
+  }
+  await enter(page, '/search?value=brick')
+  await name.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/search\?value=brick$/)
+})
+
+test('keeps the place in the list, and focus returns to the name', async ({ page }) => {
+  await openListing(page, BRICK.address, BRICK.list)
+  const name = product(page, BRICK.code).getByRole('link', { name: BRICK.name })
+  await name.focus()
+  await page.evaluate(() => window.scrollTo(0, 60))
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${BRICK.list}$`))
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('its address can be sent: it opens with the page, in the shape of what comes', async ({
+  page,
+  world,
+}) => {
+  const held = (operation: Fault['operation']): Fault => ({ operation, kind: 'latency', ms: 60_000 })
+  await world.fault([held('getProductDetails'), held('getProductsByCategoryTP')])
+  await enter(page, `${BRICK.address}?product=${BRICK.code}`)
+  await expect(page.getByRole('status', { name: 'Loading product' })).toBeVisible()
+  await world.fault([])
+  await expect(dialog(page)).toContainText('BRK-RD')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(new RegExp(`${BRICK.list}$`))
+  await expect(dialog(page)).toBeHidden()
+  await expect(product(page, BRICK.code)).toBeVisible()
+})
+
+test('shows SKU, availability, and the prices of the chosen unit', async ({ page, world }) => {
+  await changeProduct(page, BRICK.code, {
+    stockStatus: 'LowStock',
+    RRP: 0,
+    TradePrice: 1.1,
+    customerPrice: 1,
+  })
+  await openListing(page, BRICK.address, BRICK.list)
+  await prices(page).click()
+  await product(page, BRICK.code).getByRole('link', { name: BRICK.name }).click()
+  const shown = dialog(page)
+  await expect(shown).toContainText(/SKU\s*BRK-RD/)
+  await expect(shown).toContainText('Low Stock')
+  await expect(shown).not.toContainText('Retail Price')
+  await expect(shown).toContainText(/Trade Price\s*\$1\.10/)
+  await shown.getByRole('combobox', { name: `Unit of ${BRICK.name}` }).click()
+  await page.getByRole('option', { name: 'pack' }).click()
+  await expect(shown).toContainText(/Customer Price\s*\$100\.00/)
+  expect(await requests(world, 'getProductDetails')).toEqual([{ productID: BRICK.code, incGST: false }])
+})
+
+test('shows no prices where See Prices is off, or the site hides them', async ({ page, world }) => {
+  const shown = await openProduct(page)
+  await expect(shown).toContainText('Attached files')
+  await expect(shown).not.toContainText('Trade Price')
+  await world.settings({ hide_products_price: true })
+  await enter(page, `/search?value=brick&product=${BRICK.code}`)
+  await expect(shown).toContainText('Attached files')
+  await expect(shown).not.toContainText('Trade Price')
+})
+
+test('a product goes into the cart from here, and the quantity is 1 again', async ({ page }) => {
+  const shown = await openProduct(page)
+  const quantity = shown.getByRole('spinbutton', { name: `Quantity of ${BRICK.name}` })
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('12')
+  await quantity.press('ArrowRight')
+  await shown.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  await expect(quantity).toHaveValue('1')
+  expect(await cartLines(page)).toMatchObject([{ productID: BRICK.code, prodQty: 12, UOM: 'ea' }])
+})
+
+test('what is sold by length has a Tally button, and without a cart there is none', async ({
+  page,
+  world,
+}) => {
+  const address = '/products/Timber/Structural%20Framing?product=TFP-9035-M10'
+  await enter(page, address)
+  const shown = dialog(page, 'Pine Framing MGP10 90 x 35 Untreated')
+  await expect(shown.getByRole('button', { name: 'Tally' })).toBeVisible()
+  await expect(shown.getByRole('spinbutton')).toHaveCount(0)
+  await world.settings({ shopping_cart_disabled: true })
+  await page.reload()
+  await expect(shown).toContainText('Attached files')
+  await expect(shown.getByRole('button', { name: 'Tally' })).toHaveCount(0)
+})
+
+test('lists the attached files; the first pdf is the datasheet, and they are there', async ({ page }) => {
+  const shown = await openProduct(page)
+  const files = shown.getByRole('region', { name: 'Attached files' }).getByRole('link')
+  await expect(files).toHaveText([/^Datasheet\s*BRK-RD-datasheet\.pdf$/, 'BRK-RD-safety-data-sheet.pdf'])
+  for (const file of await files.all()) {
+    const reply = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  }
+})
+
+test('without files there is no list of them, and a dangerous address is none', async ({ page }) => {
+  await changeProduct(page, BRICK.code, { productFiles: 'javascript:alert(1)//x.pdf|/pictures/one.png' })
+  const shown = await openProduct(page)
+  await expect(shown).toContainText('SKU')
+  await expect(shown.getByRole('link')).toHaveCount(0)
+  await expect(shown).not.toContainText('Attached files')
+})
+
+test('the texts are headed, and a block without any is not there', async ({ page }) => {
+  await answerWith(page, 'getProductInformation', 'getProductInformationResponse', [
+    { itemType: 'Class', itemDescription: '<b>General purpose</b>' },
+  ])
+  await answerWith(page, 'getFeaturesAndBenefits', 'getFeaturesAndBenefits', [])
+  const shown = await openProduct(page)
+  const block = shown.getByRole('region', { name: 'Product Information' })
+  await expect(block).toContainText('Class')
+  await expect(block).toContainText('<b>General purpose</b>')
+  await expect(shown.getByRole('region', { name: 'Features & Benefits' })).toHaveCount(0)
+})
+
+test('a product that the ERP has no data for has no texts, and that is no failure', async ({
+  page,
+  world,
+}) => {
+  await world.fault([
+    failing('getProductInformation', 'error', 'No data for product'),
+    failing('getFeaturesAndBenefits', 'error', 'No data for product'),
+  ])
+  const shown = await openProduct(page)
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Attached files'])
+  await expect(shown.getByRole('alert')).toHaveCount(0)
+})
+
+test('what fails says so in its place, and Try again mends it', async ({ page, world }) => {
+  await page.clock.install()
+  await world.fault([
+    failing('getProductDetails', 'error', 'The yard is closed'),
+    failing('getFeaturesAndBenefits', 'http-500'),
+  ])
+  const shown = await openProduct(page)
+  await runUntil(page, shown.getByRole('alert').filter({ hasText: 'The yard is closed' }))
+  await expect(shown.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+  const block = shown.getByRole('region', { name: 'Features & Benefits' })
+  await runUntil(page, block.getByRole('alert'))
+  await world.fault([])
+  await block.getByRole('button', { name: 'Try again' }).click()
+  await expect(block).toContainText('Batches kept together on request')
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await expect(shown.getByRole('alert')).toHaveCount(0)
+})
+
+test('a product that there is not says so, and the way back is open', async ({ page }) => {
+  await page.clock.install()
+  await enter(page, `${BRICK.address}?product=GONE`)
+  const shown = dialog(page, 'GONE')
+  await runUntil(page, shown.getByText('No data for product'))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`${BRICK.list}$`))
+  await expect(shown).toHaveAttribute('data-state', 'closed')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible and stays within a phone (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    const word = 'Unbroken'.repeat(20)
+    await changeProduct(page, BRICK.code, {
+      productShortDesc: word,
+      productFiles: `/${word}.pdf|/a.png|/b.png`,
+    })
+    const shown = await openProduct(page)
+    await expect(shown).toContainText('Features & Benefits')
+    await expectAccessible(page)
+    const overflow = await shown.evaluate((element) =>
+      Math.max(...[element, ...element.querySelectorAll('*')].map((each) => each.scrollWidth - innerWidth)),
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { answerWith, BRICK, changeProduct, dialog, openProduct } from './steps/product-dialog.ts'
+import { expect, test } from './support/test.ts'
+
+const gallery = (page: Page) => dialog(page).getByRole('region', { name: `Pictures of ${BRICK.name}` })
+const picture = (page: Page, number: number) =>
+  gallery(page).getByRole('img', { name: `${BRICK.name}, picture ${number} of 3` })
+const button = (page: Page, name: string | RegExp) => gallery(page).getByRole('button', { name, exact: true })
+const thumbnail = (page: Page, number: number) => button(page, `Thumbnail ${number} of 3`)
+
+const expectPicture = (page: Page, number: number) => expect(picture(page, number)).toBeVisible()
+
+/** Drags a picture sideways, with pauses for a slow hand. */
+async function swipe(page: Page, stage: Locator, by: number, pause: number): Promise<void> {
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('There is no picture')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const part of [0.5, 1]) {
+    await page.clock.runFor(pause)
+    await page.mouse.move(x + by * part, y)
+  }
+  await page.mouse.up()
+}
+
+test('arrows, bullets and thumbnails turn to a picture, round and round', async ({ page }) => {
+  await openProduct(page)
+  await expectPicture(page, 1)
+  await button(page, 'Next picture').click()
+  await expectPicture(page, 2)
+  await expect(button(page, 'Picture 2 of 3')).toHaveAttribute('aria-current', 'true')
+  await button(page, 'Previous picture').click()
+  await button(page, 'Previous picture').click()
+  await expectPicture(page, 3)
+  await button(page, 'Picture 2 of 3').click()
+  await expectPicture(page, 2)
+  await thumbnail(page, 1).click()
+  await expectPicture(page, 1)
+  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('arrow keys, Home and End turn pictures as soon as the dialog is open', async ({ page }) => {
+  await openProduct(page)
+  await expectPicture(page, 1)
+  for (const [key, number] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 3],
+    ['Home', 1],
+    ['End', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectPicture(page, number)
+  }
+  await dialog(page).getByRole('spinbutton').focus()
+  await page.keyboard.press('Home')
+  await expectPicture(page, 3)
+})
+
+test('the slideshow turns every 3 seconds until it is paused', async ({ page }) => {
+  await page.clock.install()
+  await openProduct(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button(page, 'Play slideshow').click()
+  await expect(button(page, 'Pause slideshow')).toBeVisible()
+  await page.clock.runFor(2900)
+  await expectPicture(page, 1)
+  await page.clock.runFor(200)
+  await expectPicture(page, 2)
+  await page.clock.runFor(3000)
+  await expectPicture(page, 3)
+  await button(page, 'Pause slideshow').click()
+  await page.clock.runFor(10_000)
+  await expectPicture(page, 3)
+})
+
+test('a thumbnail shows its picture once the mouse has rested on it for 300 ms', async ({ page }) => {
+  await page.clock.install()
+  await openProduct(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await thumbnail(page, 2).hover()
+  await page.clock.runFor(250)
+  await expectPicture(page, 1)
+  await page.clock.runFor(100)
+  await expectPicture(page, 2)
+})
+
+test('a short slow swipe returns, a long or quick one turns', async ({ page }) => {
+  await page.clock.install()
+  await openProduct(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expectPicture(page, 1)
+  await swipe(page, picture(page, 1), -60, 600)
+  await page.clock.runFor(500)
+  await expectPicture(page, 1)
+  await swipe(page, picture(page, 1), -240, 600)
+  await page.clock.runFor(500)
+  await expectPicture(page, 2)
+  await swipe(page, picture(page, 2), 60, 1)
+  await page.clock.runFor(500)
+  await expectPicture(page, 1)
+})
+
+test('a mouse over the picture looks at it closely', async ({ page }) => {
+  await openProduct(page)
+  const width = async () => (await picture(page, 1).boundingBox())?.width ?? 0
+  const before = await width()
+  await picture(page, 1).hover()
+  await expect.poll(width).toBeGreaterThan(before * 2)
+  await page.mouse.move(2, 2)
+  await expect.poll(width).toBe(before)
+})
+
+test('full screen is entered, and Escape leaves it and not the dialog', async ({ page }) => {
+  await openProduct(page)
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const height = async () => (await gallery(page).boundingBox())?.height ?? 0
+  await button(page, 'Full screen').click()
+  await expect.poll(height).toBeGreaterThanOrEqual(size.height)
+  await page.keyboard.press('ArrowRight')
+  await expectPicture(page, 2)
+  await page.keyboard.press('Escape')
+  await expect.poll(height).toBeLessThan(size.height)
+  await button(page, 'Full screen').click()
+  await button(page, 'Leave full screen').click()
+  await expect.poll(height).toBeLessThan(size.height)
+  await expect(dialog(page)).toBeVisible()
+  await expect(button(page, 'Full screen')).toBeFocused()
+})
+
+test('only .jpg, .jpeg and .png are pictures; one needs no controls', async ({ page }) => {
+  await changeProduct(page, BRICK.code, {
+    productFiles: '/pictures/products/brick-rd.png|/a.pdf|/b.svg|/c.png.zip',
+  })
+  await openProduct(page)
+  await expect(gallery(page).getByRole('img', { name: BRICK.name, exact: true })).toBeVisible()
+  await expect(gallery(page).getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery(page).getByRole('img', { name: BRICK.name, exact: true })).toBeVisible()
+})
+
+test('no picture and one that never comes are drawn', async ({ page }) => {
+  await answerWith(page, 'getFeaturesAndBenefits', 'getFeaturesAndBenefits', [])
+  await changeProduct(page, BRICK.code, { productFiles: '/gone.png|/gone.jpeg', productImage: '' })
+  await openProduct(page)
+  await expect(gallery(page).locator('svg[aria-label]').first()).toBeVisible()
+  await page.unrouteAll()
+  await changeProduct(page, BRICK.code, { productFiles: '', productGallery: '', productImage: '' })
+  await page.reload()
+  await expect(gallery(page).getByRole('img', { name: 'No picture' })).toBeVisible()
+  await expect(gallery(page).getByRole('button')).toHaveCount(0)
+})

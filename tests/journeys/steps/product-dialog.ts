@@ -1,0 +1,49 @@
+import type { OperationName } from '#contract/operations.ts'
+import { expect, type Page } from '../support/test.ts'
+import { openListing, product, type SentProduct } from './catalogue.ts'
+
+/** A product of the fixtures with three pictures and two papers. */
+export const BRICK = {
+  code: 'BRK-RD',
+  name: 'Clay Brick Federation Red 230 x 110 x 76 mm',
+  address: '/products/Cement%20%26%20Masonry/Bricks',
+  list: 'Bricks',
+} as const
+
+export const dialog = (page: Page, name: string = BRICK.name) => page.getByRole('dialog', { name })
+
+/** Opens the dialog from the list that the product stands in. */
+export async function openProduct(page: Page, wanted: typeof BRICK = BRICK) {
+  await openListing(page, wanted.address, wanted.list)
+  await product(page, wanted.code).getByRole('link', { name: wanted.name }).click()
+  await expect(dialog(page)).toBeVisible()
+  return dialog(page)
+}
+
+/** Changes a product on its way to the browser, in lists and in its details. */
+export async function changeProduct(page: Page, code: string, fields: SentProduct): Promise<void> {
+  await page.route(
+    /ipFunction=(getProductsByCategoryTP|searchProductTP|getProductDetails)/,
+    async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      for (const rows of Object.values(json.dataset ?? {})) {
+        if (!Array.isArray(rows)) continue
+        for (const row of rows) if (row.productID === code) Object.assign(row, fields)
+      }
+      await route.fulfill({ response, json })
+    },
+  )
+}
+
+/** Answers an operation with rows of the test's own. */
+export async function answerWith(
+  page: Page,
+  operation: OperationName,
+  list: string,
+  rows: readonly object[],
+) {
+  await page.route(new RegExp(`ipFunction=${operation}`), (route) =>
+    route.fulfill({ json: { dataset: { [list]: rows } } }),
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { failureKind, openShop } from './shop.ts'
+import { product, smallSeed } from './small-seed.ts'
+
+const glue = product('GLUE', 'Wood Glue 1 L', {
+  features: [
+    { itemType: 'Feature', itemDescription: 'Dries clear' },
+    { itemType: 'Warranty', itemDescription: '10 years' },
+  ],
+  information: [{ itemType: 'Volume', itemDescription: '1 L' }],
+})
+const open = () => openShop({ products: [...smallSeed.products, glue] })
+
+describe('getProductDetails', () => {
+  it('gives the product as a listing does, with all of its units', async () => {
+    const erp = await open().as('Kim')
+    const listed = await erp.getProductsByCategoryTP({
+      inStockOnly: false,
+      incGST: true,
+      search: { category: '', type: '', class: '', string: 'SCR-8-50' },
+      paging: { page: 1, rowsPerPage: 1 },
+    })
+    expect(await erp.getProductDetails({ productID: 'SCR-8-50', incGST: true })).toEqual(listed[0])
+  })
+
+  it.each([
+    ['Kim', false, 4.37],
+    ['Kim', true, 4.81],
+    ['other', undefined, 4.6],
+  ])('prices it for %s, GST included: %s', async (userId, incGST, customerPrice) => {
+    const erp = await open().as(userId)
+    expect(await erp.getProductDetails({ productID: 'TFP-9035', incGST })).toMatchObject({ customerPrice })
+  })
+
+  it('refuses a product that there is not', async () => {
+    const erp = await open().as('Kim')
+    expect(await failureKind(erp.getProductDetails({ productID: 'GONE' }))).toBe('no-product-data')
+  })
+})
+
+describe.each([
+  ['getFeaturesAndBenefits', glue.features],
+  ['getProductInformation', glue.information],
+] as const)('%s', (name, texts) => {
+  it('gives the texts in their order', async () => {
+    const erp = await open().as('Kim')
+    expect(await erp[name]({ productID: 'GLUE' })).toEqual(texts)
+  })
+
+  it.each(['SCR-8-50', 'GONE'])(
+    'has no data for %s, which the client takes for no texts',
+    async (productID) => {
+      const shop = open()
+      expect(await shop.raw('Kim', name, { productID })).toEqual([{ field: '', msg: 'No data for product' }])
+      expect(await (await shop.as('Kim'))[name]({ productID })).toEqual([])
+    },
+  )
+
+  it('refuses a request without a product', async () => {
+    const [row] = await open().raw('Kim', name, {})
+    expect(row?.field).toBe('productID')
+  })
+})
