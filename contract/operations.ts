@@ -6,6 +6,7 @@ import { checkoutOperations } from './operations/checkout.ts'
 import { customerOperations } from './operations/customer.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
+import { tallyOperations } from './operations/tally.ts'
 import { transactionOperations } from './operations/transactions.ts'
 
 /** Every operation of the ERP that the portal uses, once (section 7.2). */
@@ -15,6 +16,7 @@ export const operations = {
   ...customerOperations,
   ...catalogueOperations,
   ...cartOperations,
+  ...tallyOperations,
   ...checkoutOperations,
   ...transactionOperations,
 }
