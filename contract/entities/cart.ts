@@ -25,7 +25,6 @@ export type CartLine = v.InferOutput<typeof cartLine>
 
 /** A length that a tally product is stocked in, metres (feet on a US site). */
 export const standardLength = v.object({ length: number })
-export type StandardLength = v.InferOutput<typeof standardLength>
 
 /** One length of a tally line: qty pieces of length metres (feet on a US site). */
 export const tallyLength = v.object({

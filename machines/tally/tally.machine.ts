@@ -174,7 +174,15 @@ export const tallyMachine = setup({
           actions: assign({ cutList: ({ context, event }) => ({ ...context.cutList, text: event.text }) }),
         },
         'cutList.taken': {
-          actions: { type: 'takeCutList', params: ({ event }) => event },
+          actions: { type: 'takeCutList', params: ({ context }) => ({ text: context.cutList.text }) },
+        },
+        'cutList.pasted': {
+          actions: {
+            type: 'takeCutList',
+            params: ({ context: { cutList }, event }) => ({
+              text: [cutList.text, event.text].filter(Boolean).join('\n'),
+            }),
+          },
         },
         'tally.submitted': { guard: 'hasTotal', target: 'sending', actions: 'startRun' },
       },

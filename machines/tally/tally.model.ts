@@ -56,8 +56,10 @@ export type TallyEvent =
   | { type: 'line.lengthLeft'; id: number }
   | { type: 'line.quantitySet'; id: number; qty: number }
   | { type: 'cutList.typed'; text: string }
-  /** The text of the cut list, or one pasted elsewhere, is to become lines. */
-  | { type: 'cutList.taken'; text: string }
+  /** What was typed is to become lines. */
+  | { type: 'cutList.taken' }
+  /** A list was pasted among the lines: it becomes lines at once, behind what could not be read before. */
+  | { type: 'cutList.pasted'; text: string }
   | { type: 'tally.submitted' }
 
 export type TallyEmitted =

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
+import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
 import { paths } from '../components/paths.ts'
 import type { SessionActor } from '../components/portal.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
@@ -11,7 +12,6 @@ import { Toaster } from '../ui/toaster.tsx'
 import type { Caller } from './caller.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keptLocation } from './kept-location.ts'
-import { lazyScreen, retryScreens } from './shell/lazy-screen.tsx'
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const RegisterScreen = lazyScreen(() => import('../screens/coming/register-screen.tsx'))

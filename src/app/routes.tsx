@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import type { PortalFunction } from '#machines/site/access.rules.ts'
+import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
 import { useSite } from '../components/site.tsx'
 import { ComingScreen } from '../screens/coming/coming-screen.tsx'
 import { NotAvailableScreen } from '../screens/coming/not-available-screen.tsx'
 import { NotFoundScreen } from '../screens/coming/not-found-screen.tsx'
-import { type LazyScreen, lazyScreen } from './shell/lazy-screen.tsx'
 import { shell } from './shell/shell.styles.ts'
 
 interface ScreenRoute {

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import { useSite } from '../../components/site.tsx'
+import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,6 +30,7 @@ const isSame = (a: CartLineProps, b: CartLineProps) =>
 export const CartLine = memo(function CartLine({ line, lengths, onQuantity, onRemove }: CartLineProps) {
   const { access, format } = useSite()
   const { prodDesc, productID, UOM, unitPrice } = line
+  const nameId = useId()
   const isWaiting = isProvisional(line)
   return (
     <DataRow className={styles.row}>
@@ -36,15 +38,25 @@ export const CartLine = memo(function CartLine({ line, lengths, onQuantity, onRe
         <Picture src={line.productImage || undefined} alt="" className={styles.thumb} />
       </DataCell>
       <DataCell heads className={styles.words}>
-        <div className={styles.description}>{prodDesc}</div>
+        <div id={nameId} className={styles.description}>
+          {prodDesc}
+        </div>
         <div className={styles.sku}>{productID}</div>
         <Lengths lengths={lengths} />
       </DataCell>
       <DataCell className={styles.amount}>
         {line.isTally ? (
-          <span className={styles.tally}>
-            Total Qty {format.quantity(line.prodQty)} {UOM}
-          </span>
+          <div className={styles.tally}>
+            <span className={styles.total}>
+              Total Qty {format.quantity(line.prodQty)} {UOM}
+            </span>
+            <TallyButton
+              goods={{ productID, name: prodDesc, UOM }}
+              lineID={line.lineID}
+              disabled={isWaiting}
+              aria-describedby={nameId}
+            />
+          </div>
         ) : (
           <span className={styles.quantity}>
             <QuantityStepper

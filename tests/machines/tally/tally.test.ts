@@ -43,7 +43,7 @@ async function open({ simulated, sessionID, free }: Shop, { goods = free, lineID
   const context = () => actor.getSnapshot().context
   const idOf = (length: string) => context().rows.find((row) => row.length === length)?.id ?? -1
   const rows = () => context().rows.map(({ length, qty }) => [length, qty])
-  const paste = (text: string) => actor.send({ type: 'cutList.taken', text })
+  const paste = (text: string) => actor.send({ type: 'cutList.pasted', text })
   const settled = () => waitFor(actor, (now) => !now.hasTag('sending') && !now.hasTag('loading'))
   const submit = async () => {
     actor.send({ type: 'tally.submitted' })
@@ -106,12 +106,16 @@ describe('editing', () => {
     const { actor, context, paste, rows } = await open(await shop())
     actor.send({ type: 'cutList.typed', text: '12 @ 3.6' })
     expect(context().cutList.text).toBe('12 @ 3.6')
-    paste('12 @ 3.6\nkitchen\n2400mm x 6\n3.6 x 4')
+    actor.send({ type: 'cutList.taken' })
+    expect(rows()).toEqual([['3.6', 12]])
+    expect(context().cutList.text).toBe('')
+    paste('kitchen')
+    paste('2400mm x 6\n3.6 x 4')
     expect(rows()).toEqual([
       ['3.6', 16],
       ['2.4', 6],
     ])
-    expect(context().cutList).toMatchObject({ text: 'kitchen', unread: [{ line: 2, text: 'kitchen' }] })
+    expect(context().cutList).toMatchObject({ text: 'kitchen', unread: [{ line: 1, text: 'kitchen' }] })
   })
 
   test('nothing is sent while the total is zero', async () => {
