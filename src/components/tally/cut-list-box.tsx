@@ -58,7 +58,7 @@ function Remarks({ remarks }: { readonly remarks: readonly Remark[] }) {
     <ul className={styles.remarks}>
       {remarks.map(({ line, text, reason }) => (
         <li key={line}>
-          Line {line}, <q>{text}</q>: {reason}
+          Line {line}, “{text}”: {reason}
         </li>
       ))}
     </ul>

@@ -54,6 +54,8 @@ export function TallyLine(props: TallyLineProps) {
                 onChange={({ target }) =>
                   actor.send({ type: 'line.lengthTyped', id: row.id, text: target.value })
                 }
+                // Scrolling past must not change what is ordered.
+                onWheel={({ currentTarget }) => currentTarget.blur()}
                 onBlur={() => actor.send({ type: 'line.lengthLeft', id: row.id })}
               />
               <span aria-hidden="true">{unit}</span>

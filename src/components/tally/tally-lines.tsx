@@ -29,7 +29,11 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   const scale = scaleOf(rows, LEAST[unit])
   const isStandard = standard.length > 0
 
-  useEffect(() => body.current?.querySelector('input')?.focus(), [])
+  // The dialog had nothing to type into while it was waiting. One that is just opening looks for itself.
+  useEffect(() => {
+    const dialog = body.current?.closest('[role=dialog]')
+    if (dialog?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
+  }, [])
 
   const add = () => {
     flushSync(() => actor.send({ type: 'line.added' }))

@@ -31,7 +31,7 @@ export const lines = {
     width: 'full',
     borderCollapse: 'collapse',
     '& th, & td': {
-      paddingBlock: '1',
+      paddingBlock: '1.5',
       paddingInline: '1',
       textAlign: 'start',
       verticalAlign: 'top',
@@ -39,7 +39,7 @@ export const lines = {
     },
     '& thead th': { fontSize: 'sm', color: 'ink.soft', paddingBlock: '1' },
     '& tbody tr': { borderTopWidth: '1', borderTopStyle: 'solid', borderTopColor: 'line' },
-    '& tbody th': { width: 'full', paddingInlineStart: '0' },
+    '& th:first-child': { width: 'full', paddingInlineStart: '0' },
     '& td:last-child': { paddingInlineEnd: '0' },
   }),
   /** Figure and drawing side by side; one under the other on a phone. */
@@ -57,6 +57,9 @@ export const lines = {
     gridTemplateColumns: 'minmax(0, 1fr) 1.25rem',
     alignItems: 'center',
     gap: '1.5',
+    /* The browser's own arrows would stand where the figure ends. */
+    '& input': { appearance: '[textfield]' },
+    '& input::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
   }),
   tape: css({ backgroundColor: 'yard' }),
   failure: css({ color: 'bad', lineHeight: 'snug', paddingTop: '1', overflowWrap: 'anywhere' }),
