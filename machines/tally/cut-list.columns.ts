@@ -12,9 +12,17 @@ const COUNT_WORD = /\b(?:qty|quantity|pieces|pcs|count|number|no)\b/i
 const UNIT_WORD = /\b(mm|cm|metres?|meters?|m|feet|ft|in|inches)\b/i
 const SEPARATORS = ['\t', ';', '|', ',']
 
-/** A line that only names columns: it has words for them and no figures. */
+/**
+ * A line that only names columns: both of those that count, and no figures. Without separators it must
+ * have no other words, or it is something somebody wrote.
+ */
 export function isHeader(text: string): boolean {
-  return !/\d/.test(text) && (LENGTH_WORD.test(text) || COUNT_WORD.test(text))
+  if (/\d/.test(text) || !LENGTH_WORD.test(text) || !COUNT_WORD.test(text)) return false
+  const words = text.split(/[^a-z]+/i).filter(Boolean)
+  return (
+    SEPARATORS.some((each) => text.trim().includes(each)) ||
+    words.every((word) => [LENGTH_WORD, COUNT_WORD, UNIT_WORD].some((known) => known.test(word)))
+  )
 }
 
 /** The columns that a header names; null where it does not name both, and lines speak for themselves. */

@@ -1,37 +1,19 @@
 import { cartLines, FRAMING } from './steps/cart.ts'
 import { product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { cartIdOf, erpOf } from './steps/erp.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
-
-/** Sold in any length. */
-const SAWN = { productID: 'HWU-20050', UOM: 'lm', name: 'Hardwood Sawn Unseasoned F8 200 x 50' } as const
-
-const dialog = (page: Page, name = 'Tally') => page.getByRole('dialog', { name, exact: true })
-const quantity = (page: Page, of: string) => page.getByRole('spinbutton', { name: `Quantity of ${of}` })
-const length = (page: Page, line: number) =>
-  page.getByRole('spinbutton', { name: `Length of line ${line}`, exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
-const total = (page: Page) => page.getByRole('dialog').getByRole('status').filter({ hasText: 'Total' })
-const rows = (page: Page) => dialog(page).getByRole('table', { name: 'Lines' }).locator('tbody tr')
-
-async function openTally(page: Page, code: string) {
-  await enter(page, `/search?value=${code}`)
-  await product(page, code).getByRole('button', { name: 'Tally' }).click()
-  await expect(dialog(page)).toBeVisible()
-}
-
-/** What the ERP has of all tally lines. */
-async function tallies(page: Page) {
-  const erp = await erpOf(page)
-  const rowsSent = await erp.getCartTallies({ sessionID: await cartIdOf(page), lineNo: 0 })
-  return rowsSent.map((row) => [row.length, row.qty])
-}
-
-async function pasteList(page: Page, text: string) {
-  await page.getByLabel('Paste a cut list').fill(text)
-  await page.getByRole('button', { name: 'Add lines' }).click()
-}
+import {
+  dialog,
+  length,
+  openTally,
+  pasteList,
+  quantity,
+  rows,
+  SAWN,
+  send,
+  tallies,
+  total,
+} from './steps/tally.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
 test('standard lengths have a stepper each, and go into the cart one call a line', async ({
   page,
@@ -148,57 +130,6 @@ test('a list pasted among the lines is taken at once', async ({ page, context })
   await expect(total(page)).toContainText('Total 57.6 m')
 })
 
-test('a line that fails stays to be mended, and the others are not sent again', async ({ page, world }) => {
-  await openTally(page, SAWN.productID)
-  await pasteList(page, '12 @ 3.6\n6 @ 2.4')
-  await world.fault([
-    { operation: 'addCartProduct', kind: 'field-error', message: 'Too long for the saw', times: 1 },
-  ])
-  await send(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('1 line went into your cart. 1 line did not.')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Too long for the saw')
-  await expectAccessible(page)
-  await length(page, 1).fill('3.5')
-  await send(page).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [2.4, 6],
-      [3.5, 12],
-    ])
-  expect(await world.journal('addCartProduct')).toHaveLength(3)
-})
-
-test('a line whose reply is lost is looked for in the cart, not sent again', async ({ page, world }) => {
-  await openTally(page, SAWN.productID)
-  await pasteList(page, '12 @ 3.6\n6 @ 2.4')
-  await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
-  await send(page).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [3.6, 12],
-      [2.4, 6],
-    ])
-  expect(await world.journal('addCartProduct')).toHaveLength(2)
-})
-
-test('while lines are sent it says how far that is, and can not be left', async ({ page, world }) => {
-  await openTally(page, SAWN.productID)
-  await pasteList(page, '12 @ 3.6\n6 @ 2.4')
-  await world.hold('addCartProduct')
-  await send(page).click()
-  await expect(dialog(page)).toContainText('Line 1 of 2')
-  await expect(length(page, 1)).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeVisible()
-  await world.fault([])
-  await expect(dialog(page)).toBeHidden()
-})
-
 test('a tally that was left is still there', async ({ page }) => {
   await openTally(page, SAWN.productID)
   await length(page, 1).fill('3.6')
@@ -207,24 +138,6 @@ test('a tally that was left is still there', async ({ page }) => {
   await expect(dialog(page)).toBeHidden()
   await product(page, SAWN.productID).getByRole('button', { name: 'Tally' }).click()
   await expect(quantity(page, 'line 1')).toHaveValue('7')
-})
-
-test('lengths that can not be loaded are asked for again on request', async ({ page, world }) => {
-  await enter(page, `/search?value=${FRAMING.productID}`)
-  const button = product(page, FRAMING.productID).getByRole('button', { name: 'Tally' })
-  await expect(button).toBeVisible()
-  await page.clock.install()
-  await world.hold('getLengthsForProduct')
-  await button.click()
-  await expect(dialog(page).getByRole('status', { name: 'Loading lengths' })).toBeVisible()
-  await world.fault([{ operation: 'getLengthsForProduct', kind: 'http-500', times: 4 }])
-  await page.reload()
-  await button.click()
-  await runUntil(page, dialog(page).getByRole('button', { name: 'Try again' }))
-  await expect(dialog(page).getByRole('alert')).toContainText('The lengths could not be loaded')
-  await expect(send(page)).toBeDisabled()
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(quantity(page, '3.6 m')).toBeVisible()
 })
 
 test('everything is done with keys alone', async ({ page }) => {
