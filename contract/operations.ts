@@ -7,6 +7,7 @@ import { customerOperations } from './operations/customer.ts'
 import { productOperations } from './operations/products.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
+import { tallyOperations } from './operations/tally.ts'
 import { transactionOperations } from './operations/transactions.ts'
 
 /** Every operation of the ERP that the portal uses, once (section 7.2). */
@@ -17,6 +18,7 @@ export const operations = {
   ...catalogueOperations,
   ...productOperations,
   ...cartOperations,
+  ...tallyOperations,
   ...checkoutOperations,
   ...transactionOperations,
 }

@@ -96,6 +96,13 @@ export const quantity = v.pipe(
   v.minValue(1, 'must be above 0'),
 )
 
+/** A quantity that may be 0: nothing of it is left. */
+export const quantityOrNone = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+)
+
 /** A request's calendar date, yyyy-MM-dd. */
 export const isoDate = v.pipe(
   v.string('must be a date'),

@@ -23,6 +23,9 @@ export const cartLine = v.object({
 })
 export type CartLine = v.InferOutput<typeof cartLine>
 
+/** A length that a tally product is stocked in, metres (feet on a US site). */
+export const standardLength = v.object({ length: number })
+
 /** One length of a tally line: qty pieces of length metres (feet on a US site). */
 export const tallyLength = v.object({
   lineNo: integer,

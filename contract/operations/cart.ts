@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cartLine, cartSession, tallyLength } from '../entities/cart.ts'
 import { fields, firstRow, operation, rows } from '../operation.ts'
-import { freeText, integer, quantity, required } from '../values.ts'
+import { freeText, integer, quantity, quantityOrNone, required } from '../values.ts'
 
 const lineNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
 
@@ -47,11 +47,11 @@ export const cartOperations = {
     reply: fields({ lineID: integer }),
   }),
   updateCartProduct: operation({
-    summary: 'Sets the quantity of a line.',
+    summary: 'Sets the quantity of a line, or of one length of a tally line: 0 takes that length out.',
     ipFunction: 'updateCartProduct',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
-    request: { ...cartProduct, lineId: lineNumber },
+    request: { ...cartProduct, quoteQty: quantityOrNone, lineId: lineNumber },
     reply: fields({ lineID: integer }),
   }),
   deleteCartProduct: operation({

@@ -51,3 +51,9 @@ export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: nu
     unitPrice: inUnit(product.customerPrice, unit),
   }
 }
+
+/** The unit that a tally product's lengths are counted in: metres or feet, never packs of them. */
+export function tallyUnit(product: Product): UnitOfMeasure | undefined {
+  const units = unitsOf(product)
+  return units.find(({ conversionFactor }) => conversionFactor === 1) ?? units[0]
+}

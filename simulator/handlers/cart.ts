@@ -15,6 +15,7 @@ type CartOperation =
   | 'updateCartProduct'
   | 'deleteCartProduct'
   | 'getCartTallies'
+  | 'getLengthsForProduct'
 
 /** The cart and its lines. */
 export const cartHandlers: Pick<Handlers, CartOperation> = {
@@ -64,6 +65,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
     const line = lineOf(cart, payload.productID, payload.lineId, 'lineId', call)
     if (line.UOM !== payload.UOM) refuse(`This line is in ${line.UOM}, not ${payload.UOM}`, 'UOM')
     const goods = goodsFor(payload, call)
+    if (payload.quoteQty === 0 && !goods.isTally) refuse('quoteQty must be above 0', 'quoteQty')
     return putLine(
       cart,
       changed(line, goods, payload, () => payload.quoteQty),
@@ -85,6 +87,13 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
     return lines
       .filter((line) => lineNo === 0 || line.lineID === lineNo)
       .flatMap((line) => line.tally.map((pieces) => ({ lineNo: line.lineID, ...pieces })))
+  },
+
+  getLengthsForProduct({ productID }, { world, caller }) {
+    const goods = goodsOf(world.seed, caller.customer, productID)
+    if (!goods) return refuse(`Unknown product ${productID}`, 'productID')
+    if (!goods.isTally) refuse(`${productID} is not sold by length`, 'productID')
+    return goods.lengths.map((length) => ({ length }))
   },
 }
 
@@ -135,8 +144,11 @@ function changed(
   return { ...line, quantity: quantity(line.quantity) }
 }
 
+/** A line with nothing left of it goes. */
 function putLine(cart: CartRecord, line: CartLineRecord, { world }: SignedInCall) {
-  world.records.cartLines.put(cart.id, String(line.lineID), line)
+  const { cartLines } = world.records
+  if (line.quantity === 0 && line.tally.length === 0) cartLines.delete(cart.id, String(line.lineID))
+  else cartLines.put(cart.id, String(line.lineID), line)
   return { lineID: line.lineID }
 }
 

@@ -16,13 +16,15 @@ export function totalHundredths(pieces: readonly TallyPieces[]): number {
   return pieces.reduce((sum, { length, qty }) => sum + Math.round(length * 100) * qty, 0)
 }
 
-/** Sets how many pieces of a length there are; a length that was not there comes last. */
+/** Sets how many pieces of a length there are; a length that was not there comes last, none goes. */
 export function withPieces(
   pieces: readonly TallyPieces[],
   length: number,
   qty: (before: number) => number,
 ): readonly TallyPieces[] {
   const same = (piece: TallyPieces) => lengthHundredths(piece.length) === lengthHundredths(length)
-  if (!pieces.some(same)) return [...pieces, { length, qty: qty(0) }]
-  return pieces.map((piece) => (same(piece) ? { length: piece.length, qty: qty(piece.qty) } : piece))
+  const known = pieces.some(same) ? pieces : [...pieces, { length, qty: 0 }]
+  return known
+    .map((piece) => (same(piece) ? { length: piece.length, qty: qty(piece.qty) } : piece))
+    .filter((piece) => piece.qty > 0)
 }

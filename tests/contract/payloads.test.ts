@@ -109,6 +109,10 @@ const WIRE: Record<OperationName, Wire> = {
     call: (erp) => erp.getCartTallies({ sessionID, lineNo: 3 }),
     body: { sessionID, lineNo: 3 },
   },
+  getLengthsForProduct: {
+    call: (erp) => erp.getLengthsForProduct({ productID: 'P90' }),
+    body: { productID: 'P90' },
+  },
   saveCustomList: {
     call: (erp) => erp.saveCustomList({ sessionID, customList: 'Decks' }),
     body: { sessionID, tpaID: 'TP', customList: 'Decks' },

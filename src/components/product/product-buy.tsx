@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
+import { tallyUnit } from '#machines/catalogue/product.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TallyButton } from '../tally/tally-button.tsx'
 import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -19,10 +21,11 @@ interface ProductBuyProps {
 /** Unit, quantity and the button, or why a product can't go into the cart from here. */
 export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyProps) {
   const { units, unit, chooseUnit, quantity, setQuantity, add } = offer
-  if (product.isTally) return <NotHere view={view} button="Tally" why="Order by length: ring your branch." />
   if (!unit) {
-    return <NotHere view={view} button="Add to cart" why="No unit is set up: ring your branch." />
+    const button = product.isTally ? 'Tally' : 'Add to cart'
+    return <NotHere view={view} button={button} why="No unit is set up: ring your branch." />
   }
+  if (product.isTally) return <ByLength product={product} name={name} nameId={nameId} view={view} />
   return (
     <div className={LOOKS[view].buy}>
       {units.length > 1 ? (
@@ -39,6 +42,22 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
       <Button variant="row" onClick={add} aria-describedby={nameId}>
         Add to cart
       </Button>
+    </div>
+  )
+}
+
+/** A product that is ordered in lengths, through a dialog of its own. */
+function ByLength({ product, name, nameId, view }: Omit<ProductBuyProps, 'offer'>) {
+  const UOM = tallyUnit(product)?.UOM ?? ''
+  return (
+    <div className={LOOKS[view].buy}>
+      <span className={cx(parts.why, LOOKS[view].why)}>Sold by length</span>
+      <TallyButton
+        variant="row"
+        goods={{ productID: product.productID, name, UOM }}
+        lineID={null}
+        aria-describedby={nameId}
+      />
     </div>
   )
 }

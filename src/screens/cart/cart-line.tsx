@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { memo, type RefCallback } from 'react'
+import { memo, type RefCallback, useId } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import { useSite } from '../../components/site.tsx'
+import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -35,6 +36,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { line, position, lengths, measure, onQuantity, onRemove } = props
   const { access, format } = useSite()
   const { prodDesc, productID, UOM, unitPrice } = line
+  const nameId = useId()
   const isWaiting = isProvisional(line)
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
@@ -42,15 +44,25 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <Picture src={line.productImage || undefined} alt="" className={styles.thumb} />
       </DataCell>
       <DataCell heads className={styles.words}>
-        <div className={styles.description}>{prodDesc}</div>
+        <div id={nameId} className={styles.description}>
+          {prodDesc}
+        </div>
         <div className={styles.sku}>{productID}</div>
         <Lengths lengths={lengths} />
       </DataCell>
       <DataCell className={styles.amount}>
         {line.isTally ? (
-          <span className={styles.tally}>
-            Total Qty {format.quantity(line.prodQty)} {UOM}
-          </span>
+          <div className={styles.tally}>
+            <span className={styles.total}>
+              Total Qty {format.quantity(line.prodQty)} {UOM}
+            </span>
+            <TallyButton
+              goods={{ productID, name: prodDesc, UOM }}
+              lineID={line.lineID}
+              disabled={isWaiting}
+              aria-describedby={nameId}
+            />
+          </div>
         ) : (
           <span className={styles.quantity}>
             <QuantityStepper

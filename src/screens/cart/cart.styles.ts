@@ -96,7 +96,8 @@ export const line = {
   }),
   quantity: css({ display: 'inline-flex', alignItems: 'center', gap: '2' }),
   unit: css({ color: 'ink.soft' }),
-  tally: css({ fontWeight: 'bold' }),
+  tally: css({ display: 'grid', gap: '1', justifyItems: 'start' }),
+  total: css({ fontWeight: 'bold' }),
   unitPrice: css({ mdDown: { display: 'none' } }),
   price: css({
     mdDown: {

@@ -1,0 +1,262 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { ErpError, failureMessage } from '#contract/errors.ts'
+import {
+  currentStep,
+  EMPTY,
+  isLocked,
+  NO_CUT_LIST,
+  type Opening,
+  openTally,
+  readFor,
+  readHeld,
+  sendStep,
+  type TallyContext,
+  type TallyEmitted,
+  type TallyEvent,
+  type TallyInput,
+} from './tally.model.ts'
+import {
+  fateOf,
+  type Held,
+  hasTotal,
+  lengthOf,
+  lengthText,
+  mergedRows,
+  rowsFor,
+  type Step,
+  stepsOf,
+  type TallyRow,
+  unfinishedRows,
+  withBlankRow,
+  withoutAdded,
+  withPieces,
+  withStep,
+} from './tally.rules.ts'
+
+const NOT_ARRIVED = 'The connection was cut and this line did not arrive. You can send it again.'
+const UNCLEAR = (pieces: number) =>
+  `The connection was cut. Your cart now holds ${pieces} of this length: look at it before you send this line again.`
+
+/** Rows of the tally after one of them was changed. */
+const changedRows = ({ rows }: TallyContext, id: number, change: Partial<TallyRow>) =>
+  rows.map((row) => (row.id === id ? { ...row, ...change } : row))
+
+/**
+ * Ordering a product by length, in standard lengths or free ones: pieces added to the cart, or those
+ * of a cart's line changed. Each length is one call; a line that fails stays and those that went are
+ * not sent again. Before every run, and after a reply that was lost, the cart is asked what it holds:
+ * only that decides what is still to be sent.
+ */
+export const tallyMachine = setup({
+  types: {
+    input: {} as TallyInput,
+    context: {} as TallyContext,
+    events: {} as TallyEvent,
+    emitted: {} as TallyEmitted,
+    tags: {} as 'loading' | 'failed' | 'sending',
+  },
+  actors: {
+    open: fromPromise(({ input }: { input: TallyContext }) => openTally(input)),
+    read: fromPromise(({ input }: { input: TallyContext }) => readHeld(input)),
+    send: fromPromise(({ input }: { input: TallyContext }) => sendStep(input)),
+  },
+  actions: {
+    begin: assign((_, { standard, opened }: Opening) => ({
+      standard,
+      opened,
+      held: opened,
+      rows: rowsFor(standard, opened),
+      failure: null,
+    })),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
+    takeCutList: assign(({ context }, { text }: { text: string }) => {
+      const { pieces, unread, rounded } = readFor(context, text)
+      return {
+        rows: withPieces(context.rows, pieces),
+        cutList: { text: unread.map((each) => each.text).join('\n'), unread, rounded },
+      }
+    }),
+    startRun: assign(({ context }) => ({
+      rows: mergedRows(context.rows),
+      failures: new Map(),
+      failure: null,
+      done: 0,
+    })),
+    markTouched: assign({ hasTouched: true }),
+    confirmStep: assign(({ context }) => confirmed(context, currentStep(context))),
+    failStep: assign(({ context }, { error }: { error: unknown }) =>
+      failed(context, currentStep(context), failureMessage(error)),
+    ),
+    loseStep: assign({ lost: ({ context }) => currentStep(context) }),
+    settleLost: assign(({ context }, { now }: { now: Held }) => settled(context, now)),
+    announceTouched: enqueueActions(({ context, enqueue }) => {
+      if (!context.hasTouched) return
+      enqueue.emit({ type: 'tally.cartTouched' })
+      enqueue.assign({ hasTouched: false })
+    }),
+    complete: enqueueActions(({ context: { standard }, enqueue }) => {
+      enqueue.assign({ rows: rowsFor(standard, EMPTY), done: 0 })
+      enqueue.emit({ type: 'tally.completed' })
+    }),
+  },
+  guards: {
+    hasTotal: ({ context }) => hasTotal(context.rows),
+    isFree: ({ context }, { id }: { id: number }) => !isLocked(context, id),
+    hasSteps: ({ context }) => stepsOf(context).length > 0,
+    isIncomplete: ({ context: { failures, rows, mode, standard, cutList } }) =>
+      failures.size > 0 ||
+      cutList.text.trim() !== '' ||
+      unfinishedRows(rows, mode, standard.length > 0).length > 0,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => error instanceof ErpError && error.outcomeUnknown,
+  },
+}).createMachine({
+  id: 'tally',
+  context: ({ input }) => ({
+    ...input,
+    mode: input.lineID === null ? 'add' : 'update',
+    standard: [],
+    rows: [],
+    held: EMPTY,
+    opened: EMPTY,
+    failures: new Map(),
+    lost: null,
+    done: 0,
+    hasTouched: false,
+    failure: null,
+    cutList: NO_CUT_LIST,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'open',
+        input: ({ context }) => context,
+        onDone: { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.output } },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unavailable: { tags: 'failed', on: { 'tally.retried': 'loading' } },
+    editing: {
+      on: {
+        'line.added': { actions: assign({ rows: ({ context }) => withBlankRow(context.rows) }) },
+        'line.removed': {
+          guard: { type: 'isFree', params: ({ event }) => event },
+          actions: assign({
+            rows: ({ context, event }) => context.rows.filter((row) => row.id !== event.id),
+          }),
+        },
+        'line.lengthTyped': {
+          guard: { type: 'isFree', params: ({ event }) => event },
+          actions: assign({
+            rows: ({ context, event: { id, text } }) =>
+              changedRows(context, id, { length: Number(text) < 0 ? '0' : text }),
+          }),
+        },
+        'line.lengthLeft': {
+          actions: assign({
+            rows: ({ context, event: { id } }) =>
+              context.rows.map((row) =>
+                row.id === id ? { ...row, length: lengthText(lengthOf(row.length)) } : row,
+              ),
+          }),
+        },
+        'line.quantitySet': {
+          guard: { type: 'isFree', params: ({ event }) => event },
+          actions: assign({
+            rows: ({ context, event: { id, qty } }) => changedRows(context, id, { qty }),
+          }),
+        },
+        'cutList.typed': {
+          actions: assign({ cutList: ({ context, event }) => ({ ...context.cutList, text: event.text }) }),
+        },
+        'cutList.taken': {
+          actions: { type: 'takeCutList', params: ({ context }) => ({ text: context.cutList.text }) },
+        },
+        'cutList.pasted': {
+          actions: {
+            type: 'takeCutList',
+            params: ({ context: { cutList }, event }) => ({
+              text: [cutList.text, event.text].filter(Boolean).join('\n'),
+            }),
+          },
+        },
+        'tally.submitted': { guard: 'hasTotal', target: 'sending', actions: 'startRun' },
+      },
+    },
+    sending: {
+      tags: 'sending',
+      initial: 'asking',
+      exit: 'announceTouched',
+      states: {
+        asking: {
+          invoke: {
+            src: 'read',
+            input: ({ context }) => context,
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'settleLost', params: ({ event }) => ({ now: event.output }) },
+            },
+            onError: {
+              target: '#tally.editing',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        deciding: {
+          always: [
+            { guard: 'hasSteps', target: 'calling' },
+            { guard: 'isIncomplete', target: '#tally.editing' },
+            { target: '#tally.editing', actions: 'complete' },
+          ],
+        },
+        calling: {
+          entry: 'markTouched',
+          invoke: {
+            src: 'send',
+            input: ({ context }) => context,
+            onDone: { target: 'deciding', actions: 'confirmStep' },
+            onError: [
+              {
+                guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+                target: 'asking',
+                actions: 'loseStep',
+              },
+              {
+                target: 'deciding',
+                actions: { type: 'failStep', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+/** A step went through: its pieces are not sent again. */
+function confirmed({ mode, rows, standard, held, done }: TallyContext, step: Step): Partial<TallyContext> {
+  return {
+    held: withStep(held, step),
+    rows: mode === 'add' ? withoutAdded(rows, step, standard.length > 0) : rows,
+    done: done + 1,
+  }
+}
+
+/** A step did not go through, and is not tried again in this run. */
+const failed = ({ failures }: TallyContext, { length }: Step, message: string): Partial<TallyContext> => ({
+  failures: new Map([...failures, [length, message]]),
+})
+
+/** What the cart holds now tells what became of a call whose reply was lost. */
+function settled(context: TallyContext, now: Held): Partial<TallyContext> {
+  const { lost, held } = context
+  if (!lost) return { held: now }
+  const fate = fateOf(lost, held, now)
+  if (fate === 'arrived') return { ...confirmed(context, lost), held: now, lost: null }
+  const message = fate === 'absent' ? NOT_ARRIVED : UNCLEAR(now.get(lost.length) ?? 0)
+  return { ...failed(context, lost, message), held: now, lost: null }
+}

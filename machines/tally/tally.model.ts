@@ -1,0 +1,123 @@
+import type { Erp } from '#contract/operations.ts'
+import type { LengthUnit } from './cut-list.figures.ts'
+import { type CutList, readCutList } from './cut-list.rules.ts'
+import {
+  type Held,
+  heldOf,
+  lengthOf,
+  type Step,
+  stepsOf,
+  type TallyMode,
+  type TallyRow,
+} from './tally.rules.ts'
+
+/* What the tally's chart knows, hears and says, and how it asks the ERP. */
+
+export interface TallyInput {
+  readonly erp: Erp
+  readonly productID: string
+  /** The unit that its price is per: lengths are ordered in it. */
+  readonly UOM: string
+  readonly unit: LengthUnit
+  /** The cart's line to be changed; null where pieces are added to the cart. */
+  readonly lineID: number | null
+  /** Lengths in stock, in metres or feet; none where any may be had. */
+  readonly lengths: () => Promise<readonly number[]>
+  /** The cart to add to, once there is one. */
+  readonly cartSession: () => Promise<string>
+}
+
+export interface TallyContext extends TallyInput {
+  readonly mode: TallyMode
+  /** In hundredths, as everything here is. */
+  readonly standard: readonly number[]
+  readonly rows: readonly TallyRow[]
+  readonly held: Held
+  readonly opened: Held
+  readonly failures: ReadonlyMap<number, string>
+  /** A call whose reply was lost, and about which the cart could not be asked. */
+  readonly lost: Step | null
+  /** Calls that went through in this run. */
+  readonly done: number
+  /** Whether the cart may have changed in this run. */
+  readonly hasTouched: boolean
+  /** Why nothing could be loaded, or sent. */
+  readonly failure: string | null
+  /** What was pasted, down to what could not be read; and what there is to say about it. */
+  readonly cutList: Pick<CutList, 'unread' | 'rounded'> & { readonly text: string }
+}
+
+export type TallyEvent =
+  | { type: 'tally.retried' }
+  | { type: 'line.added' }
+  | { type: 'line.removed'; id: number }
+  | { type: 'line.lengthTyped'; id: number; text: string }
+  /** The cursor left a length: it now reads as it is understood. */
+  | { type: 'line.lengthLeft'; id: number }
+  | { type: 'line.quantitySet'; id: number; qty: number }
+  | { type: 'cutList.typed'; text: string }
+  /** What was typed is to become lines. */
+  | { type: 'cutList.taken' }
+  /** A list was pasted among the lines: it becomes lines at once, behind what could not be read before. */
+  | { type: 'cutList.pasted'; text: string }
+  | { type: 'tally.submitted' }
+
+export type TallyEmitted =
+  /** A run is over: the cart has changed, or may have. */
+  | { type: 'tally.cartTouched' }
+  /** Everything went through. */
+  | { type: 'tally.completed' }
+
+export interface Opening {
+  readonly standard: readonly number[]
+  readonly opened: Held
+}
+
+export const EMPTY: Held = new Map()
+export const NO_CUT_LIST = { text: '', unread: [], rounded: [] } as const
+
+/** Lengths in stock, and what the line to be changed holds. */
+export async function openTally(context: TallyContext): Promise<Opening> {
+  const [lengths, opened] = await Promise.all([
+    context.lengths(),
+    context.lineID === null ? EMPTY : readHeld(context),
+  ])
+  return { standard: lengths.map((length) => lengthOf(String(length))), opened }
+}
+
+/** What the cart holds of the product in its unit, in pieces by length. */
+export async function readHeld({ erp, cartSession, productID, UOM, lineID }: TallyContext): Promise<Held> {
+  const sessionID = await cartSession()
+  if (lineID !== null) return heldOf(await erp.getCartTallies({ sessionID, lineNo: lineID }))
+  const [lines, tallies] = await Promise.all([
+    erp.getCartContents({ sessionID }),
+    erp.getCartTallies({ sessionID, lineNo: 0 }),
+  ])
+  const line = lines.find((each) => each.productID === productID && each.UOM === UOM)
+  return heldOf(tallies.filter(({ lineNo }) => lineNo === line?.lineID))
+}
+
+/** Makes the next call: one length, once. */
+export async function sendStep(context: TallyContext): Promise<void> {
+  const { erp, cartSession, productID, UOM, lineID } = context
+  const step = currentStep(context)
+  const goods = { sessionID: await cartSession(), productID, UOM, quoteQty: step.qty }
+  const tallyLength = step.length / 100
+  if (step.kind === 'add') await erp.addCartProduct({ ...goods, tallyLength })
+  else await erp.updateCartProduct({ ...goods, tallyLength, lineId: lineID ?? 0 })
+}
+
+/** The call that is made next, or is under way. */
+export function currentStep(context: TallyContext): Step {
+  const [step] = stepsOf(context)
+  if (!step) throw new Error('There is nothing to send')
+  return step
+}
+
+/** Whether a row may be changed: not while it is unknown if its pieces have arrived. */
+export const isLocked = ({ lost, rows }: Pick<TallyContext, 'lost' | 'rows'>, id: number) =>
+  lost !== null && rows.some((row) => row.id === id && lengthOf(row.length) === lost.length)
+
+/** A cut list as it is read on this site. */
+export const readFor = ({ unit, standard }: TallyContext, text: string) =>
+  readCutList(text, { unit, standard })

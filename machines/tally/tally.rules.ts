@@ -1,0 +1,180 @@
+import type { TallyLength } from '#contract/entities/cart.ts'
+import { mergedPieces, type Pieces } from './cut-list.rules.ts'
+
+/*
+ * Lengths are counted in hundredths of a metre (of a foot on a US site), the step that a saw is set
+ * to, so that a thousand of them add up without drifting.
+ */
+
+/** A line of the tally as it stands on the screen. */
+export interface TallyRow {
+  readonly id: number
+  /** As typed. */
+  readonly length: string
+  readonly qty: number
+}
+
+/** How many pieces of each length the cart holds. */
+export type Held = ReadonlyMap<number, number>
+
+/** One call: so many pieces of a length more, or so many altogether. */
+export interface Step {
+  readonly kind: 'add' | 'set'
+  readonly length: number
+  readonly qty: number
+  /** What the cart holds of the length once it went through. */
+  readonly wanted: number
+}
+
+export type TallyMode = 'add' | 'update'
+
+/** A length in hundredths; what is negative or no number is 0 (section 4). */
+export function lengthOf(text: string): number {
+  const hundredths = Math.round(Number((Number(text) * 100).toPrecision(15)))
+  return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : 0
+}
+
+/** 360 is '3.6'. */
+export const lengthText = (hundredths: number) => String(hundredths / 100)
+
+/** What the cart sends, in hundredths. */
+export const heldOf = (tallies: readonly TallyLength[]): Held =>
+  new Map(tallies.map(({ length, qty }) => [lengthOf(String(length)), qty]))
+
+/** The sum of quantity times length, in hundredths. */
+export const totalOf = (rows: readonly TallyRow[]) =>
+  rows.reduce((sum, { length, qty }) => sum + lengthOf(length) * qty, 0)
+
+/** Whether there is anything to send, and no more than can be counted exactly (section 4). */
+export const hasTotal = (rows: readonly TallyRow[]) => {
+  const total = totalOf(rows)
+  return total > 0 && Number.isSafeInteger(total)
+}
+
+const nextId = (rows: readonly TallyRow[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
+
+export const withBlankRow = (rows: readonly TallyRow[]): readonly TallyRow[] => [
+  ...rows,
+  { id: nextId(rows), length: '', qty: 0 },
+]
+
+const isBlank = ({ length, qty }: TallyRow) => lengthOf(length) === 0 && qty === 0
+
+/** The rows to begin with: every standard length, or what the line holds, or one to be filled in. */
+export function rowsFor(standard: readonly number[], held: Held): readonly TallyRow[] {
+  const lengths = standard.length > 0 ? [...new Set([...standard, ...held.keys()])] : [...held.keys()]
+  if (lengths.length === 0) return withBlankRow([])
+  return lengths.map((length, at) => ({ id: at + 1, length: lengthText(length), qty: held.get(length) ?? 0 }))
+}
+
+/** Adds pieces to the rows: equal lengths together, blank rows make room. */
+export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[]): readonly TallyRow[] {
+  if (pieces.length === 0) return rows
+  const more = new Map(mergedPieces(pieces).map(({ length, qty }) => [length, qty]))
+  const grown = rows
+    .filter((row) => !isBlank(row))
+    .map((row) => {
+      const qty = more.get(lengthOf(row.length)) ?? 0
+      more.delete(lengthOf(row.length))
+      return { ...row, qty: row.qty + qty }
+    })
+  const first = nextId(rows)
+  const fresh = [...more].map(([length, qty], at) => ({ id: first + at, length: lengthText(length), qty }))
+  return [...grown, ...fresh]
+}
+
+/** Rows of equal length as one, so that each goes over in one call. Unfinished rows stay as they are. */
+export function mergedRows(rows: readonly TallyRow[]): readonly TallyRow[] {
+  const sums = new Map(
+    mergedPieces(rows.map(({ length, qty }) => ({ length: lengthOf(length), qty }))).map((each) => [
+      each.length,
+      each.qty,
+    ]),
+  )
+  const seen = new Set<number>()
+  return rows.flatMap((row) => {
+    const length = lengthOf(row.length)
+    if (length === 0) return [row]
+    if (seen.has(length)) return []
+    seen.add(length)
+    return [{ ...row, qty: sums.get(length) ?? row.qty }]
+  })
+}
+
+export interface Plan {
+  readonly mode: TallyMode
+  readonly rows: readonly TallyRow[]
+  readonly held: Held
+  /** What the line held when the dialog was opened: nothing else is ever taken out. */
+  readonly opened: Held
+  /** Lengths whose call failed in this run. */
+  readonly failures: ReadonlyMap<number, string>
+}
+
+/** The calls that are left to make, in order. What is taken out goes last, and only if all else went. */
+export function stepsOf({ mode, rows, held, opened, failures }: Plan): readonly Step[] {
+  const wanted = rows
+    .map(({ length, qty }) => ({ length: lengthOf(length), qty }))
+    .filter(({ length, qty }) => length > 0 && qty > 0)
+  const open = wanted.filter(({ length }) => !failures.has(length))
+  if (mode === 'add')
+    return open.map(({ length, qty }) => ({
+      kind: 'add',
+      length,
+      qty,
+      wanted: (held.get(length) ?? 0) + qty,
+    }))
+  const changes = open
+    .filter(({ length, qty }) => held.get(length) !== qty)
+    .map(({ length, qty }): Step => ({ kind: held.has(length) ? 'set' : 'add', length, qty, wanted: qty }))
+  if (failures.size > 0) return changes
+  const gone = [...opened.keys()].filter(
+    (length) => held.has(length) && !wanted.some((each) => each.length === length),
+  )
+  return [...changes, ...gone.map((length): Step => ({ kind: 'set', length, qty: 0, wanted: 0 }))]
+}
+
+/** What the cart holds after a step. */
+export function withStep(held: Held, { length, wanted }: Step): Held {
+  const next = new Map(held)
+  if (wanted > 0) next.set(length, wanted)
+  else next.delete(length)
+  return next
+}
+
+/** Whether the cart as it is now shows that a step went through, did not, or neither. */
+export function fateOf(step: Step, before: Held, now: Held): 'arrived' | 'absent' | 'unclear' {
+  const pieces = now.get(step.length) ?? 0
+  if (pieces === step.wanted) return 'arrived'
+  return pieces === (before.get(step.length) ?? 0) ? 'absent' : 'unclear'
+}
+
+/** The rows without the pieces that have been added: a standard length stays, at 0. */
+export function withoutAdded(
+  rows: readonly TallyRow[],
+  { length: added, qty }: Step,
+  isStandard: boolean,
+): readonly TallyRow[] {
+  return rows
+    .map((row) => (lengthOf(row.length) === added ? { ...row, qty: Math.max(row.qty - qty, 0) } : row))
+    .filter((row) => isStandard || row.qty > 0 || lengthOf(row.length) !== added)
+}
+
+/** Rows that say only half of what is needed: a quantity of no length, or (when adding) a length of none. */
+export function unfinishedRows(
+  rows: readonly TallyRow[],
+  mode: TallyMode,
+  isStandard: boolean,
+): readonly TallyRow[] {
+  if (isStandard) return []
+  return rows.filter(({ length, qty }) =>
+    qty > 0 ? lengthOf(length) === 0 : mode === 'add' && lengthOf(length) > 0,
+  )
+}
+
+/** What a drawing of the rows is scaled to, in the site's unit: the longest piece, and at least one of trade. */
+export function scaleOf(rows: readonly TallyRow[], least: number): { max: number; tick: number } {
+  const max = Math.max(least, ...rows.map(({ length }) => lengthOf(length) / 100))
+  const tick = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100].find((each) => max / each <= 32) ?? max / 32
+  return { max, tick }
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import type { Remark } from '#machines/tally/cut-list.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useSite } from '../site.tsx'
+import { cutList as styles } from './tally.styles.ts'
+import type { TallyActor } from './use-tally.ts'
+
+/** Where a cut list is pasted. What can't be read stays in it, with the reason. */
+export function CutListBox({ actor }: { readonly actor: TallyActor }) {
+  const { usa } = useSite()
+  const { text, unread, rounded } = useSelector(actor, ({ context }) => context.cutList)
+  const isSending = useSelector(actor, (state) => state.hasTag('sending'))
+  return (
+    <div className={styles.box}>
+      <Field
+        label="Paste a cut list"
+        optional
+        helper={usa ? `Lines such as 12 @ 8 or 8' 6" x 12` : 'Lines such as 12 @ 3.6 or 3.6m x 12'}
+      >
+        <TextArea
+          rows={text === '' ? 2 : 4}
+          spellCheck={false}
+          disabled={isSending}
+          value={text}
+          onChange={({ target }) => actor.send({ type: 'cutList.typed', text: target.value })}
+        />
+      </Field>
+      {unread.length > 0 && (
+        <Notice
+          tone="warn"
+          title={unread.length === 1 ? '1 line was not taken' : `${unread.length} lines were not taken`}
+        >
+          They are kept in the box above: mend them there and press Add lines.
+          <Remarks remarks={unread} />
+        </Notice>
+      )}
+      {rounded.length > 0 && (
+        <Notice title="Some inches are no whole hundredths of a foot">
+          <Remarks remarks={rounded} />
+        </Notice>
+      )}
+      <Button
+        disabled={isSending || text.trim() === ''}
+        className={styles.take}
+        onClick={() => actor.send({ type: 'cutList.taken' })}
+      >
+        Add lines
+      </Button>
+    </div>
+  )
+}
+
+function Remarks({ remarks }: { readonly remarks: readonly Remark[] }) {
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map(({ line, text, reason }) => (
+        <li key={line}>
+          Line {line}, “{text}”: {reason}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { hasTotal, stepsOf, totalOf } from '#machines/tally/tally.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TapeProgress } from '../../ui/tape.tsx'
+import { useSite } from '../site.tsx'
+import { CutListBox } from './cut-list-box.tsx'
+import { dialog as styles } from './tally.styles.ts'
+import { TallyLines } from './tally-lines.tsx'
+import { TallyNotices } from './tally-notices.tsx'
+import { type TallyActor, type TallyGoods, useTally } from './use-tally.ts'
+
+export interface TallyDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly goods: TallyGoods
+  /** The line of the cart that is changed; null where the product is added to it. */
+  readonly lineID: number | null
+}
+
+/** Ordering by length (section 2.5): standard lengths, or free ones. */
+export default function TallyDialog({ open, onClose, goods, lineID }: TallyDialogProps) {
+  const actor = useTally(goods, lineID, onClose)
+  const isSending = useSelector(actor, (state) => state.hasTag('sending'))
+  const canSend = useSelector(actor, ({ context }) => hasTotal(context.rows))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={!isSending}
+      title={lineID === null ? 'Tally' : 'Update Tally'}
+      footer={
+        <>
+          <Total actor={actor} />
+          <Button
+            variant="primary"
+            size="large"
+            disabled={!canSend}
+            loading={isSending}
+            className={styles.send}
+            onClick={() => actor.send({ type: 'tally.submitted' })}
+          >
+            {lineID === null ? 'Add to Cart' : 'Update Tally'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.product}>{goods.name}</p>
+      <p className={styles.code}>{goods.productID}</p>
+      <Contents actor={actor} />
+    </Dialog>
+  )
+}
+
+interface WithActor {
+  readonly actor: TallyActor
+}
+
+function Contents({ actor }: WithActor) {
+  const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
+  const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  if (isLoading) return <Waiting />
+  if (isFailed) return <Failed actor={actor} />
+  return (
+    <>
+      <TallyNotices actor={actor} />
+      <TallyLines actor={actor} />
+      <CutListBox actor={actor} />
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading lengths" className={styles.waiting}>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height="2.5rem" />
+      ))}
+    </div>
+  )
+}
+
+function Failed({ actor }: WithActor) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <Notice
+      tone="bad"
+      title={failure ?? FALLBACK_MESSAGES.generic}
+      action={<Button onClick={() => actor.send({ type: 'tally.retried' })}>Try again</Button>}
+    >
+      The lengths could not be loaded. Nothing was added to your cart.
+    </Notice>
+  )
+}
+
+/** What the lines come to, all the time; while they are sent, how far that is. */
+function Total({ actor }: WithActor) {
+  const { usa, format } = useSite()
+  const isSending = useSelector(actor, (state) => state.hasTag('sending'))
+  const context = useSelector(actor, (state) => state.context)
+  const count = context.done + stepsOf(context).length
+  if (isSending && count > 0) {
+    const valueText = `Line ${Math.min(context.done + 1, count)} of ${count}`
+    return (
+      <div className={styles.total}>
+        <span>{valueText}</span>
+        <TapeProgress label="Lines sent" value={context.done} max={count} valueText={valueText} />
+      </div>
+    )
+  }
+  const pieces = context.rows.reduce((sum, { qty }) => sum + qty, 0)
+  return (
+    <output className={styles.total}>
+      <span className={styles.figure}>
+        Total {format.quantity(totalOf(context.rows) / 100)} {usa ? 'ft' : 'm'}
+      </span>
+      <span className={styles.pieces}>
+        {format.quantity(pieces)} {pieces === 1 ? 'piece' : 'pieces'}
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
+import { lengthOf, type TallyRow } from '#machines/tally/tally.rules.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { TapeLength } from '../../ui/tape.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSite } from '../site.tsx'
+import { lines as styles } from './tally.styles.ts'
+import type { TallyActor } from './use-tally.ts'
+
+interface TallyLineProps {
+  readonly row: TallyRow
+  /** Counted from 1, for those who can't see the row. */
+  readonly number: number
+  readonly unit: LengthUnit
+  readonly scale: { readonly max: number; readonly tick: number }
+  readonly isStandard: boolean
+  readonly disabled: boolean
+  /** Why it did not go. */
+  readonly failure: string | undefined
+  readonly actor: TallyActor
+  readonly onRemove: (id: number, row: HTMLElement | null) => void
+}
+
+/** One length: how long, drawn to scale, and how many. */
+export function TallyLine(props: TallyLineProps) {
+  const { row, number, unit, scale, isStandard, disabled, failure, actor, onRemove } = props
+  const { format } = useSite()
+  const failureId = useId()
+  const length = lengthOf(row.length) / 100
+  const name = isStandard ? `${format.quantity(length)} ${unit}` : `line ${number}`
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.length}>
+          {isStandard ? (
+            <span className={styles.figure}>{name}</span>
+          ) : (
+            <span className={styles.typed}>
+              <TextInput
+                type="number"
+                inputMode="decimal"
+                step="0.01"
+                min="0"
+                numeric
+                autoComplete="off"
+                aria-label={`Length of ${name}`}
+                aria-invalid={failure ? true : undefined}
+                aria-describedby={failure ? failureId : undefined}
+                disabled={disabled}
+                value={row.length}
+                onChange={({ target }) =>
+                  actor.send({ type: 'line.lengthTyped', id: row.id, text: target.value })
+                }
+                // Scrolling past must not change what is ordered.
+                onWheel={({ currentTarget }) => currentTarget.blur()}
+                onBlur={() => actor.send({ type: 'line.lengthLeft', id: row.id })}
+              />
+              <span aria-hidden="true">{unit}</span>
+            </span>
+          )}
+          <TapeLength
+            value={length}
+            max={scale.max}
+            tick={scale.tick}
+            size="medium"
+            muted={row.qty === 0}
+            className={styles.tape}
+          />
+        </div>
+        {failure && (
+          <div id={failureId} className={styles.failure}>
+            {failure}
+          </div>
+        )}
+      </th>
+      <td>
+        <QuantityStepper
+          label={`Quantity of ${name}`}
+          min={0}
+          value={row.qty}
+          disabled={disabled}
+          onChange={(qty) => actor.send({ type: 'line.quantitySet', id: row.id, qty })}
+        />
+      </td>
+      {!isStandard && (
+        <td>
+          <IconButton
+            label={`Delete ${name}`}
+            icon={<Trash2 size={18} />}
+            disabled={disabled}
+            onClick={(event) => onRemove(row.id, event.currentTarget.closest('tr'))}
+          />
+        </td>
+      )}
+    </tr>
+  )
+}

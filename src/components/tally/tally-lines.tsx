@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isLocked } from '#machines/tally/tally.model.ts'
+import { lengthOf, scaleOf } from '#machines/tally/tally.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useSite } from '../site.tsx'
+import { lines as styles } from './tally.styles.ts'
+import { TallyLine } from './tally-line.tsx'
+import type { TallyActor } from './use-tally.ts'
+
+/** What a drawing shows at least, so that a short piece looks short: metres, feet. */
+const LEAST = { m: 6, ft: 20 } as const
+
+/** A list rather than a figure: it has several lines, columns, or a sign between two figures. */
+const CUT_LIST = /[\n\t]|\d.*[@x×*/].*\d/i
+
+/** The lines of the tally, each drawn to one scale. */
+export function TallyLines({ actor }: { readonly actor: TallyActor }) {
+  const { usa } = useSite()
+  const context = useSelector(actor, (state) => state.context)
+  const isSending = useSelector(actor, (state) => state.hasTag('sending'))
+  const body = useRef<HTMLTableSectionElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const { rows, standard, failures } = context
+  const unit = usa ? 'ft' : 'm'
+  const scale = scaleOf(rows, LEAST[unit])
+  const isStandard = standard.length > 0
+
+  // The dialog had nothing to type into while it was waiting. One that is just opening looks for itself.
+  useEffect(() => {
+    const dialog = body.current?.closest('[role=dialog]')
+    if (dialog?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
+  }, [])
+
+  const add = () => {
+    flushSync(() => actor.send({ type: 'line.added' }))
+    body.current?.querySelector<HTMLInputElement>('tr:last-child input')?.focus()
+  }
+  const remove = (id: number, row: HTMLElement | null) => {
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    const next = beside?.querySelector<HTMLButtonElement>('td:last-child button') ?? adding.current
+    next?.focus()
+    actor.send({ type: 'line.removed', id })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isStandard || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    add()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (isSending || !CUT_LIST.test(text.trim())) return
+    event.preventDefault()
+    actor.send({ type: 'cutList.pasted', text })
+  }
+
+  return (
+    <>
+      <table aria-label="Lines" className={styles.table} onPaste={paste} onKeyDown={press}>
+        <thead>
+          <tr>
+            <th scope="col">Length</th>
+            <th scope="col">Qty</th>
+            {!isStandard && (
+              <th scope="col">
+                <VisuallyHidden>Delete</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, at) => (
+            <TallyLine
+              key={row.id}
+              row={row}
+              number={at + 1}
+              unit={unit}
+              scale={scale}
+              isStandard={isStandard}
+              disabled={isSending || isLocked(context, row.id)}
+              failure={failures.get(lengthOf(row.length))}
+              actor={actor}
+              onRemove={remove}
+            />
+          ))}
+        </tbody>
+      </table>
+      {!isStandard && (
+        <Button ref={adding} disabled={isSending} className={styles.add} onClick={add}>
+          <Plus size={16} aria-hidden="true" /> Add new line
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { lengthOf, lengthText } from '#machines/tally/tally.rules.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useSite } from '../site.tsx'
+import { dialog as styles } from './tally.styles.ts'
+import type { TallyActor } from './use-tally.ts'
+
+/** What the last run came to, where it did not simply succeed. */
+export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
+  const { usa } = useSite()
+  const isSending = useSelector(actor, (state) => state.hasTag('sending'))
+  const { failure, failures, lost, done, rows } = useSelector(actor, (state) => state.context)
+  if (isSending) return null
+  if (lost) {
+    return (
+      <Notice tone="warn" className={styles.notice} title="One line may have reached your cart">
+        The connection was cut and your cart could not be read. Press the button again: your cart is read
+        first, and nothing is sent twice.
+      </Notice>
+    )
+  }
+  if (failure) {
+    return (
+      <Notice tone="bad" className={styles.notice} title={failure}>
+        Nothing was sent. Your lines are kept.
+      </Notice>
+    )
+  }
+  if (failures.size > 0) {
+    const shown = new Set(rows.map(({ length }) => lengthOf(length)))
+    const others = [...failures].filter(([length]) => !shown.has(length))
+    return (
+      <Notice tone="bad" className={styles.notice} title={`${went(done)}${notYet(failures.size)}`}>
+        What went is not sent again. Mend what is marked below and press the button again.
+        {others.map(([length, message]) => (
+          <p key={length}>
+            {lengthText(length)} {usa ? 'ft' : 'm'}: {message}
+          </p>
+        ))}
+      </Notice>
+    )
+  }
+  if (done === 0) return null
+  return (
+    <Notice tone="warn" className={styles.notice} title={went(done)}>
+      What is left below is not finished, and was not sent.
+    </Notice>
+  )
+}
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
+const went = (count: number) => (count > 0 ? `${lines(count)} went into your cart. ` : '')
+const notYet = (count: number) => `${lines(count)} did not.`

@@ -1,0 +1,265 @@
+import { cartLines, FRAMING } from './steps/cart.ts'
+import { product, requests, view } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import {
+  dialog,
+  length,
+  openTally,
+  pasteList,
+  quantity,
+  rows,
+  SAWN,
+  send,
+  tallies,
+  total,
+} from './steps/tally.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
+
+test('standard lengths have a stepper each, and go into the cart one call a line', async ({
+  page,
+  world,
+}) => {
+  await openTally(page, FRAMING.productID)
+  await expect(rows(page)).toHaveCount(8)
+  await expect(page.getByRole('columnheader', { name: 'Length' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Qty' })).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await quantity(page, '3.6 m').fill('12')
+  await expect(total(page)).toContainText('Total 43.2 m')
+  await rows(page)
+    .filter({ hasText: '6 m' })
+    .last()
+    .getByRole('button', { name: 'Increase quantity' })
+    .click()
+  await expect(total(page)).toContainText('Total 49.2 m')
+  await expectAccessible(page)
+  await send(page).click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(await requests(world, 'addCartProduct')).toMatchObject([
+    { productID: FRAMING.productID, UOM: 'lm', quoteQty: 12, tallyLength: 3.6, unitSell: 0 },
+    { productID: FRAMING.productID, UOM: 'lm', quoteQty: 1, tallyLength: 6, unitSell: 0 },
+  ])
+  expect(await cartLines(page)).toMatchObject([{ prodQty: 49.2, isTally: true }])
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('1')
+})
+
+test('the tally is opened from the list and from the grid', async ({ page }) => {
+  await enter(page, '/products/Timber/Structural%20Framing')
+  for (const name of ['List', 'Grid'] as const) {
+    await view(page, name).click()
+    const button = product(page, FRAMING.productID).getByRole('button', { name: 'Tally' })
+    await button.click()
+    await expect(dialog(page)).toContainText(FRAMING.name)
+    await expect(quantity(page, '2.4 m')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})
+
+test('free lines are added, changed and deleted; Add waits for a total', async ({ page }) => {
+  await openTally(page, SAWN.productID)
+  await expect(length(page, 1)).toHaveAttribute('step', '0.01')
+  await length(page, 1).fill('0.5')
+  await expect(send(page)).toBeDisabled()
+  await quantity(page, 'line 1').fill('1')
+  await expect(send(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Add new line' }).click()
+  await expect(length(page, 2)).toBeFocused()
+  await length(page, 2).fill('1.15')
+  await quantity(page, 'line 2').fill('40')
+  await expect(total(page)).toContainText('Total 46.5 m')
+  await page.getByRole('button', { name: 'Delete line 1' }).click()
+  await expect(page.getByRole('button', { name: 'Delete line 1' })).toBeFocused()
+  await expect(total(page)).toContainText('Total 46 m')
+  await send(page).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => tallies(page)).toEqual([[1.15, 40]])
+})
+
+test('what is negative or no number becomes 0', async ({ page }) => {
+  await openTally(page, SAWN.productID)
+  await length(page, 1).fill('-1')
+  await expect(length(page, 1)).toHaveValue('0')
+  await length(page, 1).fill('')
+  await length(page, 1).pressSequentially('abc')
+  await page.keyboard.press('Tab')
+  await expect(length(page, 1)).toHaveValue('0')
+  for (const text of ['-1', 'abc']) {
+    await quantity(page, 'line 1').fill('5')
+    await quantity(page, 'line 1').fill(text)
+    await expect(quantity(page, 'line 1')).toHaveValue('0')
+  }
+  await expect(send(page)).toBeDisabled()
+})
+
+test('a cut list becomes lines, equal ones together; the rest is kept and pointed out', async ({ page }) => {
+  await openTally(page, SAWN.productID)
+  await pasteList(page, 'Length\tQty\n3.6m x 12\n\nkitchen wall\n2400mm x 6\n4 @ 3.6')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(length(page, 1)).toHaveValue('3.6')
+  await expect(quantity(page, 'line 1')).toHaveValue('16')
+  await expect(total(page)).toContainText('Total 72 m')
+  const box = page.getByLabel('Paste a cut list')
+  await expect(box).toHaveValue('kitchen wall')
+  await expect(dialog(page)).toContainText('Line 4, “kitchen wall”: Not understood')
+  await expectAccessible(page)
+  await send(page).click()
+  await expect(dialog(page)).toContainText('2 lines went into your cart.')
+  await expect(box).toHaveValue('kitchen wall')
+  await pasteList(page, '3 @ 5.4')
+  await send(page).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect
+    .poll(() => tallies(page))
+    .toEqual([
+      [3.6, 16],
+      [2.4, 6],
+      [5.4, 3],
+    ])
+})
+
+test('a list pasted among the lines is taken at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openTally(page, SAWN.productID)
+  await expect(length(page, 1)).toBeFocused()
+  await page.evaluate(() => navigator.clipboard.writeText('12\t3.6\n6\t2.4'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(total(page)).toContainText('Total 57.6 m')
+})
+
+test('a tally that was left is still there', async ({ page }) => {
+  await openTally(page, SAWN.productID)
+  await length(page, 1).fill('3.6')
+  await quantity(page, 'line 1').fill('7')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await product(page, SAWN.productID).getByRole('button', { name: 'Tally' }).click()
+  await expect(quantity(page, 'line 1')).toHaveValue('7')
+})
+
+test('everything is done with keys alone', async ({ page }) => {
+  await openTally(page, SAWN.productID)
+  await expect(length(page, 1)).toBeFocused()
+  await page.keyboard.type('3.6')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(length(page, 2)).toBeFocused()
+  await page.keyboard.type('2.4')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(total(page)).toContainText('Total 45.6 m')
+  await send(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await expect(product(page, SAWN.productID).getByRole('button', { name: 'Tally' })).toBeFocused()
+  await expect
+    .poll(() => tallies(page))
+    .toEqual([
+      [3.6, 12],
+      [2.4, 1],
+    ])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the tally is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openTally(page, SAWN.productID)
+    await pasteList(page, '12 @ 3.6\nkitchen')
+    await expectAccessible(page)
+    const sideways = () =>
+      page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      )
+    expect(await sideways()).toEqual([])
+  })
+}
+
+test.describe('Update Tally', () => {
+  const update = (page: Page) => page.getByRole('button', { name: 'Update Tally' })
+  const openCart = async (page: Page, own: typeof SAWN | typeof FRAMING = SAWN) => {
+    await enter(page, '/cart', {
+      goods: [
+        { ...own, quantity: 12, length: 3.6 },
+        { ...own, quantity: 6, length: 2.4 },
+      ],
+    })
+    await update(page).click()
+    await expect(dialog(page, 'Update Tally')).toBeVisible()
+  }
+
+  test('changes, adds and takes out, one call a line', async ({ page, world }) => {
+    await openCart(page)
+    await expect(quantity(page, 'line 1')).toHaveValue('12')
+    await expect(quantity(page, 'line 2')).toHaveValue('6')
+    await quantity(page, 'line 1').fill('10')
+    await page.getByRole('button', { name: 'Delete line 2' }).click()
+    await pasteList(page, '3 @ 5.4')
+    await expectAccessible(page)
+    await dialog(page, 'Update Tally').getByRole('button', { name: 'Update Tally' }).click()
+    await expect(dialog(page, 'Update Tally')).toBeHidden()
+    await expect(page.getByText('10 x 3.6 m, 3 x 5.4 m')).toBeVisible()
+    await expect(page.getByText('Total Qty 52.2 lm')).toBeVisible()
+    await expect(update(page)).toBeFocused()
+    expect(await requests(world, 'updateCartProduct')).toMatchObject([
+      { tallyLength: 3.6, quoteQty: 10, lineId: 1 },
+      { tallyLength: 2.4, quoteQty: 0, lineId: 1 },
+    ])
+    expect((await requests(world, 'addCartProduct')).slice(2)).toMatchObject([
+      { tallyLength: 5.4, quoteQty: 3 },
+    ])
+    expect((await requests(world, 'getCartTallies')).at(1)).toMatchObject({ lineNo: 1 })
+  })
+
+  test('left without a word changes nothing, and is read anew', async ({ page, world }) => {
+    await openCart(page, FRAMING)
+    await quantity(page, '3.6 m').fill('1')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Update Tally')).toBeHidden()
+    await update(page).click()
+    await expect(quantity(page, '3.6 m')).toHaveValue('12')
+    expect(await world.journal('updateCartProduct')).toEqual([])
+  })
+
+  test('that fails says so and keeps what was asked for', async ({ page, world }) => {
+    await openCart(page)
+    await world.fault([{ operation: 'updateCartProduct', kind: 'error', message: 'Not today', times: 1 }])
+    await quantity(page, 'line 1').fill('10')
+    const button = dialog(page, 'Update Tally').getByRole('button', { name: 'Update Tally' })
+    await button.click()
+    await expect(dialog(page, 'Update Tally')).toContainText('Not today')
+    await expect(quantity(page, 'line 1')).toHaveValue('10')
+    await button.click()
+    await expect(dialog(page, 'Update Tally')).toBeHidden()
+    await expect(page.getByText('10 x 3.6 m, 6 x 2.4 m')).toBeVisible()
+  })
+})
+
+test.describe('in the US', () => {
+  test.use({ scenario: 'us' })
+
+  test('lengths are ordered by the foot', async ({ page }) => {
+    await openTally(page, 'S4S-190-PO')
+    await pasteList(page, `12 @ 8\n4 pcs 8'7"\n3.6m x 2`)
+    await expect(total(page)).toContainText('Total 130.36 ft')
+    await expect(dialog(page)).toContainText('Taken as 8.59 ft')
+    await expect(dialog(page)).toContainText('Metric: write it in feet.')
+    await page.getByLabel('Paste a cut list').fill('')
+    await send(page).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect
+      .poll(() => tallies(page))
+      .toEqual([
+        [8, 12],
+        [8.59, 4],
+      ])
+  })
+})

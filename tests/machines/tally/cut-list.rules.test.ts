@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Ordering, readCutList } from '#machines/tally/cut-list.rules.ts'
+
+const METRES: Ordering = { unit: 'm', standard: [] }
+const FEET: Ordering = { unit: 'ft', standard: [] }
+const one = (text: string, ordering = METRES) => readCutList(text, ordering).pieces
+
+describe('one line', () => {
+  test.each([
+    '12 @ 3.6',
+    '12 @ 3.6m',
+    '12@3.6',
+    '3.6m x 12',
+    '3.6 m × 12',
+    '3.6mx12',
+    '12 x 3600mm',
+    '12x3600',
+    '12 x 3,600 mm',
+    '3600 x 12',
+    '360cm * 12',
+    '12/3.6',
+    '12/3600',
+    '12\t3.6',
+    '3.6,12',
+    '12 - 3.6',
+    '12 no. 3.6',
+    '12 lengths of 3.6 metres',
+    '12pcs at 3.6 lm',
+    '3.60M X 12 EA',
+    'Qty: 12, 3.6m',
+    '12 of 3.6m long',
+  ])('%s is twelve of 3.6 m', (text) => {
+    expect(readCutList(text, METRES)).toEqual({ pieces: [{ length: 360, qty: 12 }], unread: [], rounded: [] })
+  })
+
+  test.each([
+    [`10 @ 8'`, 800],
+    [`8' x 10`, 800],
+    [`8ft x 10`, 800],
+    [`10 x 8 ft 6 in`, 850],
+    [`8'6" x 10`, 850],
+    [`8'-6" x 10`, 850],
+    [`10 pcs 96"`, 800],
+    ['10 @ 8.5', 850],
+    [`10/8' 4 1/2"`, 838],
+  ])('%s in feet', (text, length) => {
+    expect(one(text, FEET)).toEqual([{ length, qty: 10 }])
+  })
+
+  test.each([
+    ['hello', 'Not understood: write it as 12 @ 3.6.'],
+    ['3.6m', 'How many of them?'],
+    ['12', 'A length and a quantity are needed.'],
+    ['12 pcs 4 pcs', 'A length and a quantity are needed.'],
+    ['3.6m 4.2m', 'A length and a quantity are needed.'],
+    ['90x45 12 @ 3.6', 'There is more in it than a quantity and a length.'],
+    ['12 x 3', 'Which is the length? Write it as 12 @ 3.6.'],
+    ['1.5 @ 2.4m', 'The quantity must be a whole number above 0.'],
+    ['0 @ 2.4', 'The quantity must be a whole number above 0.'],
+    ['-3 @ 2.4', 'The quantity must be a whole number above 0.'],
+    ['12 @ -3.6', 'The length must be above 0.'],
+    ['12 @ 0m', 'The length must be above 0.'],
+    ['12 @ 3.605', 'Lengths go in steps of 0.01 m.'],
+    ['12 x 3605mm', 'Lengths go in steps of 0.01 m.'],
+    [`12 @ 8'`, 'Feet and inches: write it in metres.'],
+  ])('%s is pointed out', (text, reason) => {
+    expect(readCutList(text, METRES)).toEqual({
+      pieces: [],
+      unread: [{ line: 1, text, reason }],
+      rounded: [],
+    })
+  })
+
+  test('metric in feet is pointed out, and inches are never cut short', () => {
+    const list = readCutList(`12 @ 3.6m\n4 @ 8'7"`, FEET)
+    expect(list.unread).toMatchObject([{ line: 1, reason: 'Metric: write it in feet.' }])
+    expect(list.pieces).toEqual([{ length: 859, qty: 4 }])
+    expect(list.rounded).toEqual([
+      { line: 2, text: `4 @ 8'7"`, reason: 'Taken as 8.59 ft, the next 0.01 ft up.' },
+    ])
+  })
+
+  test('a length that is not stocked is pointed out; one that is tells which figure it is', () => {
+    const standard = { unit: 'm', standard: [240, 300] } as const
+    expect(readCutList('3 x 12\n12 @ 2.7', standard)).toMatchObject({
+      pieces: [{ length: 300, qty: 12 }],
+      unread: [{ line: 2, reason: 'Not stocked in 2.7 m.' }],
+    })
+  })
+})
+
+describe('a list', () => {
+  test('takes headers, blank lines and equal lengths together', () => {
+    const list = readCutList('Length (mm)\tQty\r\n\r\n3600\t12\r\n2400\t6\r\n3600\t4\r\n', METRES)
+    expect(list).toEqual({
+      pieces: [
+        { length: 360, qty: 16 },
+        { length: 240, qty: 6 },
+      ],
+      unread: [],
+      rounded: [],
+    })
+  })
+
+  test('finds its columns among others by the header', () => {
+    const list = readCutList('Mark,Section,Qty,Length\nA1,90x45,12,3.6\nA2,90x45,3,3\n,,5,\n', METRES)
+    expect(list.pieces).toEqual([
+      { length: 360, qty: 12 },
+      { length: 300, qty: 3 },
+    ])
+    expect(list.unread).toMatchObject([{ line: 4, text: ',,5,' }])
+  })
+
+  test('takes for a header only what names both columns and nothing else', () => {
+    expect(readCutList('Length  Qty (no.)\n3.6 12', METRES)).toMatchObject({
+      pieces: [{ qty: 12 }],
+      unread: [],
+    })
+    for (const text of ['Cut list', 'Length', 'no long lengths please'])
+      expect(readCutList(text, METRES).unread).toMatchObject([{ text }])
+  })
+
+  test.each([
+    ['Qty\tLength', 'a\t3.6', 'A length and a quantity are needed.'],
+    ['Qty\tLength', '3.6m\t12', 'Length and quantity are in the wrong columns.'],
+  ])('with the header %s points out %s', (header, line, reason) => {
+    expect(readCutList(`${header}\n${line}`, METRES).unread).toEqual([{ line: 2, text: line, reason }])
+  })
+
+  test('its plain lines explain those that could be either', () => {
+    expect(one('12 x 3.6\n6 x 3')).toEqual([
+      { length: 360, qty: 12 },
+      { length: 300, qty: 6 },
+    ])
+    expect(one('3.6 x 12\n3 x 6')).toMatchObject([{}, { length: 300, qty: 6 }])
+    expect(readCutList('3.6 x 12\n12 x 2.4\n3 x 6', METRES).unread).toMatchObject([{ line: 3 }])
+  })
+})
+
+const length = fc.integer({ min: 1, max: 1500 })
+const qty = fc.integer({ min: 1, max: 500 })
+const WRITINGS: readonly ((hundredths: number, qty: number) => string)[] = [
+  (l, q) => `${q} @ ${l / 100}m`,
+  (l, q) => `${l / 100} m x ${q}`,
+  (l, q) => `${q} x ${l * 10}mm`,
+  (l, q) => `${q}/${(l / 100).toFixed(2)}m`,
+  (l, q) => `${q} pcs\t${l}cm`,
+]
+
+test('however lines are written, nothing is lost and nothing drifts', () => {
+  const line = fc.tuple(length, qty, fc.nat(WRITINGS.length - 1))
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+      const text = lines.map(([l, q, how]) => WRITINGS[how]?.(l, q)).join('\n')
+      const { pieces, unread } = readCutList(text, METRES)
+      expect(unread).toEqual([])
+      expect(new Set(pieces.map((each) => each.length)).size).toBe(pieces.length)
+      const sum = (all: readonly (readonly [number, number])[]) => all.reduce((s, [l, q]) => s + l * q, 0)
+      expect(sum(pieces.map((each) => [each.length, each.qty]))).toBe(sum(lines.map(([l, q]) => [l, q])))
+    }),
+  )
+})
+
+test('every line of any text is taken, pointed out, or blank', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'0123456789.,-@x/\'" mftcinqy\t') })
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 8 }), fc.constantFrom(METRES, FEET), (lines, ordering) => {
+      const single = lines.map((line) => readCutList(line, ordering))
+      for (const [at, { pieces, unread }] of single.entries()) {
+        const written = lines[at]?.trim() ?? ''
+        if (written !== '') expect(pieces.length + unread.length).toBe(1)
+        for (const each of pieces) expect(Number.isSafeInteger(each.length) && each.length > 0).toBe(true)
+        if (unread[0]) expect(unread[0].text).toBe(written)
+      }
+    }),
+  )
+})

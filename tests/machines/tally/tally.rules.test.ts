@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  fateOf,
+  hasTotal,
+  lengthOf,
+  mergedRows,
+  type Plan,
+  rowsFor,
+  type Step,
+  scaleOf,
+  stepsOf,
+  type TallyRow,
+  totalOf,
+  unfinishedRows,
+  withBlankRow,
+  withoutAdded,
+  withPieces,
+  withStep,
+} from '#machines/tally/tally.rules.ts'
+
+const rows = (...lines: readonly (readonly [string, number])[]): TallyRow[] =>
+  lines.map(([length, qty], at) => ({ id: at + 1, length, qty }))
+const NOTHING = new Map<number, number>()
+const plan = (own: Partial<Plan>): Plan => ({
+  mode: 'add',
+  rows: [],
+  held: NOTHING,
+  opened: NOTHING,
+  failures: new Map(),
+  ...own,
+})
+
+test.each([
+  ['3.6', 360],
+  ['0.01', 1],
+  ['1.15', 115],
+  ['-1', 0],
+  ['abc', 0],
+  ['', 0],
+  ['1e400', 0],
+  ['2.005', 201],
+])('the length %s counts as %i hundredths', (text, hundredths) => {
+  expect(lengthOf(text)).toBe(hundredths)
+})
+
+test('there is something to add above zero only, and no more than can be counted', () => {
+  expect(hasTotal(rows(['0', 5], ['3', 0]))).toBe(false)
+  expect(hasTotal(rows(['0.5', 1]))).toBe(true)
+  expect(hasTotal(rows(['3', Number.MAX_SAFE_INTEGER]))).toBe(false)
+})
+
+test('a thousand pieces of 0.1 m are 100 m', () => {
+  expect(totalOf(Array.from({ length: 1000 }, (_, id) => ({ id, length: '0.1', qty: 1 })))).toBe(10_000)
+})
+
+describe('rows', () => {
+  test('begin with the standard lengths, with what the line holds, or with a blank', () => {
+    expect(rowsFor([240, 360], new Map([[360, 4]]))).toEqual(rows(['2.4', 0], ['3.6', 4]))
+    expect(rowsFor([], new Map([[360, 4]]))).toEqual(rows(['3.6', 4]))
+    expect(rowsFor([], NOTHING)).toEqual(rows(['', 0]))
+  })
+
+  test('take pieces in: equal lengths together, blank rows make room', () => {
+    const before = withBlankRow(rows(['3.6', 2]))
+    expect(
+      withPieces(before, [
+        { length: 360, qty: 3 },
+        { length: 240, qty: 1 },
+      ]),
+    ).toEqual([
+      { id: 1, length: '3.6', qty: 5 },
+      { id: 3, length: '2.4', qty: 1 },
+    ])
+    expect(withPieces(before, [])).toBe(before)
+  })
+
+  test('of equal length become one, whatever else is unfinished', () => {
+    expect(mergedRows(rows(['3.6', 2], ['', 4], ['3.60', 3]))).toEqual(rows(['3.6', 5], ['', 4]))
+  })
+
+  test('that were added go, or are 0 where the length is a standard one', () => {
+    const step: Step = { kind: 'add', length: 360, qty: 2, wanted: 2 }
+    expect(withoutAdded(rows(['3.6', 2]), step, false)).toEqual([])
+    expect(withoutAdded(rows(['3.6', 2]), step, true)).toEqual(rows(['3.6', 0]))
+    expect(withoutAdded(rows(['3.6', 5], ['3', 1]), step, false)).toEqual(rows(['3.6', 3], ['3', 1]))
+  })
+
+  test('that say only half of it are unfinished', () => {
+    const half = rows(['', 4], ['3.6', 0], ['', 0], ['3', 1])
+    expect(unfinishedRows(half, 'add', false).map(({ id }) => id)).toEqual([1, 2])
+    expect(unfinishedRows(half, 'update', false).map(({ id }) => id)).toEqual([1])
+    expect(unfinishedRows(half, 'add', true)).toEqual([])
+  })
+})
+
+describe('what is left to send', () => {
+  test('adding, is every length with a quantity that has not failed', () => {
+    const own = { rows: rows(['3.6', 2], ['2.4', 0], ['', 3], ['3', 1]), held: new Map([[360, 5]]) }
+    expect(stepsOf(plan(own))).toEqual([
+      { kind: 'add', length: 360, qty: 2, wanted: 7 },
+      { kind: 'add', length: 300, qty: 1, wanted: 1 },
+    ])
+    expect(stepsOf(plan({ ...own, failures: new Map([[360, 'no']]) }))).toMatchObject([{ length: 300 }])
+  })
+
+  const held = new Map([
+    [360, 5],
+    [240, 2],
+    [600, 1],
+  ])
+  const opened = new Map([
+    [360, 5],
+    [240, 2],
+  ])
+
+  test('updating, is what differs: changed, added, and last what was taken out', () => {
+    const changed = { mode: 'update', rows: rows(['3.6', 4], ['3', 1]), held, opened } as const
+    expect(stepsOf(plan(changed))).toEqual([
+      { kind: 'set', length: 360, qty: 4, wanted: 4 },
+      { kind: 'add', length: 300, qty: 1, wanted: 1 },
+      { kind: 'set', length: 240, qty: 0, wanted: 0 },
+    ])
+  })
+
+  test('nothing is taken out while something else failed', () => {
+    const failures = new Map([[300, 'no']])
+    expect(
+      stepsOf(plan({ mode: 'update', rows: rows(['3.6', 5], ['3', 1]), held, opened, failures })),
+    ).toEqual([])
+  })
+
+  const row = fc.record({
+    id: fc.nat(),
+    length: fc.constantFrom('', '0', '2.4', '3', '3.6', '6'),
+    qty: fc.nat(9),
+  })
+  const anyHeld = fc
+    .array(fc.tuple(fc.constantFrom(240, 300, 360, 600), fc.integer({ min: 1, max: 9 })))
+    .map((pairs): ReadonlyMap<number, number> => new Map(pairs))
+
+  test('updating step by step ends with the cart holding the rows, and nothing left', () => {
+    fc.assert(
+      fc.property(fc.array(row), anyHeld, (some, before) => {
+        let now = plan({ mode: 'update', rows: mergedRows(some), held: before, opened: before })
+        for (let [step] = stepsOf(now); step; [step] = stepsOf(now))
+          now = { ...now, held: withStep(now.held, step) }
+        const wanted = now.rows
+          .filter(({ length, qty }) => lengthOf(length) > 0 && qty > 0)
+          .map(({ length, qty }) => [lengthOf(length), qty] as const)
+        expect(new Map(now.held)).toEqual(new Map(wanted))
+      }),
+    )
+  })
+
+  test('adding step by step adds each piece once', () => {
+    fc.assert(
+      fc.property(fc.array(row), anyHeld, fc.boolean(), (some, before, isStandard) => {
+        let now = plan({ rows: mergedRows(some), held: before })
+        for (let [step] = stepsOf(now); step; [step] = stepsOf(now))
+          now = { ...now, held: withStep(now.held, step), rows: withoutAdded(now.rows, step, isStandard) }
+        const pieces = (held: ReadonlyMap<number, number>) => [...held].reduce((s, [l, q]) => s + l * q, 0)
+        expect(pieces(now.held)).toBe(pieces(before) + totalOf(some))
+      }),
+    )
+  })
+})
+
+test('the cart tells whether a lost step arrived', () => {
+  const step: Step = { kind: 'add', length: 360, qty: 2, wanted: 7 }
+  const before = new Map([[360, 5]])
+  expect(fateOf(step, before, new Map([[360, 7]]))).toBe('arrived')
+  expect(fateOf(step, before, before)).toBe('absent')
+  expect(fateOf(step, before, new Map([[360, 6]]))).toBe('unclear')
+  expect(fateOf({ ...step, wanted: 0 }, before, NOTHING)).toBe('arrived')
+})
+
+test('a drawing fits the longest piece, with ticks that can be told apart', () => {
+  expect(scaleOf(rows(['3.6', 1]), 6)).toEqual({ max: 6, tick: 0.25 })
+  expect(scaleOf(rows(['24', 1]), 20)).toEqual({ max: 24, tick: 1 })
+  expect(scaleOf(rows(['100000', 1]), 6)).toEqual({ max: 100_000, tick: 3125 })
+})
