@@ -3,6 +3,7 @@ import type { Input, Payload, Reply } from './operation.ts'
 import { cartOperations } from './operations/cart.ts'
 import { catalogueOperations } from './operations/catalogue.ts'
 import { checkoutOperations } from './operations/checkout.ts'
+import { customListOperations } from './operations/custom-lists.ts'
 import { customerOperations } from './operations/customer.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
@@ -15,6 +16,7 @@ export const operations = {
   ...customerOperations,
   ...catalogueOperations,
   ...cartOperations,
+  ...customListOperations,
   ...checkoutOperations,
   ...transactionOperations,
 }
