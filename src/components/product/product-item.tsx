@@ -1,10 +1,9 @@
 import { memo, useId } from 'react'
 import { cx } from 'styled-system/css'
-import type { Product, StockStatus } from '#contract/entities/product.ts'
-import { AVAILABILITY } from '#machines/catalogue/product.rules.ts'
+import type { Product } from '#contract/entities/product.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Status, type StatusProps } from '../../ui/status.tsx'
 import { useSite } from '../site.tsx'
+import { Availability } from './availability.tsx'
 import type { ProductView } from './choices.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
@@ -17,12 +16,6 @@ interface ProductItemProps {
   readonly showsPrices: boolean
   /** Whether it stands on the first screen, so that its picture is fetched at once. */
   readonly eager: boolean
-}
-
-const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
-  InStock: 'in',
-  LowStock: 'low',
-  SpecialOrder: 'special',
 }
 
 /** One product of a listing, as a row or as a card: the same facts, the same controls. */
@@ -47,7 +40,7 @@ export const ProductItem = memo(function ProductItem({
         </h2>
         <div className={look.facts}>
           <span>{product.productID}</span>
-          {stockStatus && <Status kind={SHAPES[stockStatus]}>{AVAILABILITY[stockStatus]}</Status>}
+          {stockStatus && <Availability status={stockStatus} />}
         </div>
       </div>
       {showsPrices && <ProductPrices product={product} unit={offer.unit} view={view} />}

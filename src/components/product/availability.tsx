@@ -1,0 +1,14 @@
+import type { StockStatus } from '#contract/entities/product.ts'
+import { AVAILABILITY } from '#machines/catalogue/product.rules.ts'
+import { Status, type StatusProps } from '../../ui/status.tsx'
+
+const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
+  InStock: 'in',
+  LowStock: 'low',
+  SpecialOrder: 'special',
+}
+
+/** Whether a product is to be had, in words and by its shape. */
+export function Availability({ status }: { readonly status: StockStatus }) {
+  return <Status kind={SHAPES[status]}>{AVAILABILITY[status]}</Status>
+}

@@ -1,0 +1,103 @@
+import { css } from 'styled-system/css'
+
+/** All lists: cards one to four across, by the width there is. */
+export const overview = {
+  page: css({ display: 'grid', gap: '6', containerType: 'inline-size' }),
+  title: css({ textStyle: 'title' }),
+  group: css({ display: 'grid', gap: '3' }),
+  groupTitle: css({ textStyle: 'heading' }),
+  cards: css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: { base: '3', md: '4' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 36rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@container (min-width: 76rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  }),
+  card: css({
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    gap: '2',
+    minWidth: '0',
+    padding: '4',
+    backgroundColor: 'paper',
+    border: '[1px solid]',
+    borderColor: 'line',
+    borderRadius: 'md',
+  }),
+  name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  contents: css({ color: 'ink.soft', overflowWrap: 'anywhere', lineClamp: '2' }),
+  foot: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    marginTop: '1',
+  }),
+  count: css({ fontVariantNumeric: 'tabular-nums' }),
+  hint: css({ color: 'ink.soft', maxWidth: '[60ch]' }),
+}
+
+/** One list. */
+export const detail = {
+  page: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  header: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+  }),
+  words: css({ minWidth: '0', flex: '[1 1 18rem]' }),
+  title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
+  facts: css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', color: 'ink.soft' }),
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    mdDown: {
+      width: 'full',
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      '& > :first-child': { gridColumn: '[1 / -1]' },
+      '& > :last-child:nth-child(2)': { gridColumn: '[1 / -1]' },
+    },
+  }),
+  help: css({ color: 'ink.soft', maxWidth: '[70ch]' }),
+  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
+  /** Stays under the top bar while the lines go by. */
+  head: css({ md: { top: '[3.75rem]' } }),
+  sku: css({ whiteSpace: { md: 'nowrap' } }),
+  description: css({
+    md: { width: '[100%]', minWidth: '[12rem]' },
+    mdDown: { display: 'block', textAlign: 'start', fontWeight: 'bold' },
+  }),
+  note: css({ marginTop: '1', fontWeight: 'normal' }),
+  remove: css({ width: { md: '[4rem]' } }),
+}
+
+/** What changed since a list was saved. */
+export const changes = {
+  list: css({
+    listStyle: 'none',
+    marginTop: '4',
+    borderTopWidth: '1',
+    borderTopStyle: 'solid',
+    borderTopColor: 'line',
+  }),
+  line: css({
+    display: 'grid',
+    gap: '1',
+    paddingBlock: '3',
+    borderBottomWidth: '1',
+    borderBottomStyle: 'solid',
+    borderBottomColor: 'line',
+  }),
+  product: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  sku: css({ color: 'ink.soft', fontWeight: 'normal' }),
+  fact: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' }),
+  label: css({ color: 'ink.soft', minWidth: '[5rem]' }),
+  arrow: css({ color: 'ink.soft' }),
+}
