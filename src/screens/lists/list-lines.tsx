@@ -80,28 +80,32 @@ interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
 function Line({ shown: { line, isSold }, lengths, onRemove }: LineProps) {
   const { access, format } = useSite()
   return (
-    <DataRow>
-      <DataCell label="SKU" heads className={detail.sku}>
+    <DataRow className={detail.row}>
+      <DataCell heads className={detail.sku}>
         {line.productID}
       </DataCell>
       <DataCell className={detail.description}>
-        {line.prodDesc}
-        <div className={detail.note}>
-          <Lengths lengths={lengths} />
+        <div className={detail.product}>
+          <div>
+            <div className={detail.name}>{line.prodDesc}</div>
+            <Lengths lengths={lengths} />
+          </div>
           {!isSold && <Badge tone="bad">No longer sold</Badge>}
           {isSold && line.stockStatus && <Availability status={line.stockStatus} />}
         </div>
       </DataCell>
-      <DataCell label="Qty" numeric>
+      <DataCell label="Qty" numeric className={detail.quantity}>
         {format.quantity(line.prodQty)}
       </DataCell>
-      <DataCell label="UOM">{line.UOM}</DataCell>
+      <DataCell label="UOM" className={detail.uom}>
+        {line.UOM}
+      </DataCell>
       {access.prices && (
         <>
-          <DataCell label="Unit Price" numeric>
+          <DataCell label="Unit Price" numeric className={detail.unitPrice}>
             {isSold ? <Money>{format.money(line.unitPrice)}</Money> : '-'}
           </DataCell>
-          <DataCell label="Extended Price" numeric>
+          <DataCell label="Extended Price" numeric className={detail.extendedPrice}>
             {isSold ? <Money>{format.money(extendedPrice(line))}</Money> : '-'}
           </DataCell>
         </>
@@ -111,6 +115,7 @@ function Line({ shown: { line, isSold }, lengths, onRemove }: LineProps) {
           <IconButton
             label={`Remove ${line.prodDesc}`}
             icon={<Trash2 size={18} />}
+            className={detail.bin}
             onClick={(event) => {
               focusBeside(event.currentTarget.closest('tr'))
               onRemove(line)
@@ -123,19 +128,36 @@ function Line({ shown: { line, isSold }, lengths, onRemove }: LineProps) {
 }
 
 const ROWS_TO_COME = ['1', '2', '3', '4']
-const WIDTHS = ['7rem', '16rem', '3rem', '3rem', '4rem', '5rem', '2rem']
 
 /** The shape of a list that is being loaded. */
 export function ListLinesToCome() {
+  const { access } = useSite()
   return (
-    <DataTable label="Products on this list" head={<Head removable />} busy className={detail.table}>
+    <DataTable label="Products on this list" head={<Head removable={false} />} busy className={detail.table}>
       {ROWS_TO_COME.map((row) => (
-        <DataRow key={row}>
-          {WIDTHS.map((width, at) => (
-            <DataCell key={width + String(at)}>
-              <Skeleton width={width} />
-            </DataCell>
-          ))}
+        <DataRow key={row} className={detail.row}>
+          <DataCell className={detail.sku}>
+            <Skeleton width="8rem" />
+          </DataCell>
+          <DataCell className={detail.description}>
+            <Skeleton width="70%" />
+          </DataCell>
+          <DataCell numeric className={detail.quantity}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          <DataCell className={detail.uom}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          {access.prices && (
+            <>
+              <DataCell numeric className={detail.unitPrice}>
+                <Skeleton width="4rem" />
+              </DataCell>
+              <DataCell numeric className={detail.extendedPrice}>
+                <Skeleton width="5rem" />
+              </DataCell>
+            </>
+          )}
         </DataRow>
       ))}
     </DataTable>

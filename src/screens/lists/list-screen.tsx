@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListLinesToCome } from './list-lines.tsx'
 import { ListPage } from './list-page.tsx'
-import { detail } from './lists.styles.ts'
+import { coming, detail } from './lists.styles.ts'
 import { ListsFailed } from './lists-failed.tsx'
 import { useList } from './use-list.ts'
 
@@ -33,7 +33,17 @@ function ListById({ listId }: { readonly listId: string }) {
       return (
         <Frame>
           <div role="status" aria-label="Loading the list" className={detail.page}>
-            <Skeleton width="16rem" height="2.5rem" />
+            <div className={detail.header}>
+              <div className={detail.words}>
+                <Skeleton width="16rem" height="2.375rem" />
+                <div className={detail.facts}>
+                  <Skeleton width="5rem" />
+                </div>
+              </div>
+              <div className={coming.actions}>
+                <Skeleton width="100%" height="2.5rem" />
+              </div>
+            </div>
             <ListLinesToCome />
           </div>
         </Frame>

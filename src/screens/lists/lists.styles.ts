@@ -52,7 +52,14 @@ export const detail = {
   }),
   words: css({ minWidth: '0', flex: '[1 1 18rem]' }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
-  facts: css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', color: 'ink.soft' }),
+  facts: css({
+    marginTop: '1',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2',
+    color: 'ink.soft',
+  }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -69,13 +76,60 @@ export const detail = {
   table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
   /** Stays under the top bar while the lines go by. */
   head: css({ md: { top: '[3.75rem]' } }),
-  sku: css({ whiteSpace: { md: 'nowrap' } }),
+  row: css({
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+      gridTemplateAreas:
+        '["description description description remove" "sku sku sku sku" "quantity uom unitPrice unitPrice" ". . extendedPrice extendedPrice"]',
+      columnGap: '2',
+      rowGap: '1',
+      alignItems: 'start',
+      padding: '3',
+      '& > *': { padding: '0' },
+    },
+  }),
+  sku: css({
+    whiteSpace: { md: 'nowrap' },
+    mdDown: {
+      gridArea: 'sku',
+      color: 'ink.soft',
+      justifyContent: 'flex-start',
+      '&:first-child': { fontWeight: 'normal' },
+    },
+  }),
   description: css({
     md: { width: '[100%]', minWidth: '[12rem]' },
-    mdDown: { display: 'block', textAlign: 'start', fontWeight: 'bold' },
+    mdDown: { gridArea: 'description', display: 'block', textAlign: 'start' },
   }),
-  note: css({ marginTop: '1', fontWeight: 'normal' }),
-  remove: css({ width: { md: '[4rem]' } }),
+  /** The product's name, and at its side, if there is room, what else there is to say. */
+  product: css({
+    display: { base: 'grid', md: 'flex' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: { base: 'start', md: 'space-between' },
+    columnGap: '4',
+    rowGap: '1',
+  }),
+  name: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  quantity: css({ mdDown: { gridArea: 'quantity', '&[data-label]::before': { display: 'none' } } }),
+  uom: css({
+    mdDown: {
+      gridArea: 'uom',
+      justifyContent: 'flex-start',
+      '&[data-label]::before': { display: 'none' },
+    },
+  }),
+  unitPrice: css({ mdDown: { gridArea: 'unitPrice', justifySelf: 'end' } }),
+  extendedPrice: css({ mdDown: { gridArea: 'extendedPrice', justifySelf: 'end' } }),
+  remove: css({ width: { md: '[4rem]' }, mdDown: { gridArea: 'remove' } }),
+  /** A button must not make its row taller than the others, nor stand off the edge. */
+  bin: css({ marginBlock: '-2', mdDown: { marginInlineEnd: '-2' } }),
+}
+
+/** A list that is being loaded. */
+export const coming = {
+  actions: css({ width: { base: 'full', md: '[24rem]' } }),
 }
 
 /** What changed since a list was saved. */
@@ -96,7 +150,8 @@ export const changes = {
     borderBottomColor: 'line',
   }),
   product: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
-  sku: css({ color: 'ink.soft', fontWeight: 'normal' }),
+  /** Goes to the next line whole. */
+  sku: css({ color: 'ink.soft', fontWeight: 'normal', display: 'inline-block', maxWidth: 'full' }),
   fact: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' }),
   label: css({ color: 'ink.soft', minWidth: '[5rem]' }),
   arrow: css({ color: 'ink.soft' }),
