@@ -3,6 +3,7 @@ import type { Input, Payload, Reply } from './operation.ts'
 import { cartOperations } from './operations/cart.ts'
 import { catalogueOperations } from './operations/catalogue.ts'
 import { checkoutOperations } from './operations/checkout.ts'
+import { customListOperations } from './operations/custom-lists.ts'
 import { customerOperations } from './operations/customer.ts'
 import { productOperations } from './operations/products.ts'
 import { sessionOperations } from './operations/session.ts'
@@ -19,6 +20,7 @@ export const operations = {
   ...productOperations,
   ...cartOperations,
   ...tallyOperations,
+  ...customListOperations,
   ...checkoutOperations,
   ...transactionOperations,
 }

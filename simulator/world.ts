@@ -1,3 +1,4 @@
+import type { StockStatus } from '#contract/entities/product.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { OperationName, PayloadOf, ReplyOf } from '#contract/operations.ts'
@@ -33,8 +34,10 @@ export interface SessionRecord {
 /** A cart, or a custom list: a cart with a name. */
 export interface CartRecord {
   readonly id: string
-  readonly customerId: number
-  readonly kind: 'Cart' | 'Custom'
+  /** Null for a generic list, which is everybody's. */
+  readonly customerId: number | null
+  /** 'Deleted' covers a list of the seed, which can't go itself. */
+  readonly kind: 'Cart' | 'Custom' | 'Generic' | 'Deleted'
   readonly name: string
   /** The lineID that the next line gets; never used twice. */
   readonly nextLine: number
@@ -49,6 +52,15 @@ export interface CartLineRecord {
   readonly UOM: string
   readonly quantity: number
   readonly tally: readonly { readonly length: number; readonly qty: number }[]
+  /** What it was when its list was saved; lines of carts have none. */
+  readonly saved?: SavedFacts
+}
+
+export interface SavedFacts {
+  readonly description: string
+  /** Cents for one of the line's unit, excluding tax. */
+  readonly unitCents: number
+  readonly stockStatus: StockStatus | null
 }
 
 /** A placed order or quote: a seed's transaction with the calendar day instead of days ago, and its lines. */

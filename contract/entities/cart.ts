@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amount, flag, identifier, integer, number, text } from '../values.ts'
+import { STOCK_STATUSES } from './product.ts'
 
 /** A cart; custom lists are carts with a name. */
 export const cartSession = v.object({
@@ -20,11 +21,26 @@ export const cartLine = v.object({
   isTally: flag,
   /** URL of the picture; not every ERP sends one. */
   productImage: text,
+  /** Only the lines of a custom list say whether the product is to be had. */
+  stockStatus: v.optional(v.fallback(v.nullable(v.picklist(STOCK_STATUSES)), null)),
 })
 export type CartLine = v.InferOutput<typeof cartLine>
 
 /** A length that a tally product is stocked in, metres (feet on a US site). */
 export const standardLength = v.object({ length: number })
+
+export const LIST_TYPES = ['Custom', 'Generic'] as const
+
+/** A custom list (section 3). `contents` is how its lines were when it was saved, prices included. */
+export const customList = v.object({
+  /** The id that the cart's operations know it by. */
+  cartSessionId: identifier,
+  name: text,
+  /** Generic lists are the merchant's: they can't be changed or deleted. */
+  type: v.picklist(LIST_TYPES),
+  contents: v.nullish(v.array(cartLine), []),
+})
+export type CustomList = v.InferOutput<typeof customList>
 
 /** One length of a tally line: qty pieces of length metres (feet on a US site). */
 export const tallyLength = v.object({

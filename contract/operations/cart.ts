@@ -32,7 +32,8 @@ export const cartOperations = {
     reply: firstRow('Order', cartSession),
   }),
   getCartContents: operation({
-    summary: 'The lines of a cart, priced anew. A cart that was ordered is refused.',
+    summary:
+      'The lines of a cart or custom list, priced anew. A cart that was ordered is refused; what is no longer sold is left out.',
     ipFunction: 'getCartContents',
     facts: { tpaID: 'tradePortalId', userName: 'userName', customerID: 'customerId', deviceID: 'deviceId' },
     request: { sessionID: required, reprice: v.optional(v.literal(true), true) },
@@ -55,7 +56,7 @@ export const cartOperations = {
     reply: fields({ lineID: integer }),
   }),
   deleteCartProduct: operation({
-    summary: 'Takes a line out of a cart or custom list.',
+    summary: 'Takes a line out of a cart or custom list. A generic list is refused.',
     ipFunction: 'deleteCartProduct',
     kind: 'mutation',
     request: { productID: required, sessionID: required, lineID: lineNumber },
@@ -67,13 +68,5 @@ export const cartOperations = {
     request: { sessionID: required, lineNo: lineNumber },
     reply: rows('TallyLength', tallyLength),
     emptyOn: 'no-records',
-  }),
-  saveCustomList: operation({
-    summary: 'Saves a copy of the cart as the custom list of that name, replacing one that has it.',
-    ipFunction: 'saveCustomList',
-    kind: 'mutation',
-    facts: { tpaID: 'tradePortalId' },
-    request: { sessionID: required, customList: required },
-    reply: fields({}),
   }),
 }

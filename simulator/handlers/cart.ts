@@ -1,12 +1,10 @@
 import type { PayloadOf } from '#contract/operations.ts'
-import { readSettings } from '#contract/settings.ts'
-import { type Goods, goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
-import { toDollars } from '#simulator/rules/money.ts'
-import { unitTaxDollars } from '#simulator/rules/pricing.ts'
+import { type Goods, goodsOf } from '#simulator/rules/cart.ts'
 import { lengthHundredths, withPieces } from '#simulator/rules/tally.ts'
 import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { openCart } from './access.ts'
+import { cartToChange, linesIn, openCart } from './access.ts'
+import { rowsToday } from './cart-rows.ts'
 
 type CartOperation =
   | 'createCart'
@@ -33,16 +31,11 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
   },
 
   getCartContents({ sessionID }, call) {
-    const cart = openCart(sessionID, call)
-    const { seed, records } = call.world
-    const { tax_inclusive } = readSettings(call.world.widgets('settings')).switches
-    return pricedLines(seed, call.caller.customer, records.cartLines.in(cart.id)).map((priced) =>
-      contentLine(priced, tax_inclusive),
-    )
+    return rowsToday(openCart(sessionID, call), call)
   },
 
   addCartProduct(payload, call) {
-    const cart = openCart(payload.sessionID, call)
+    const cart = cartToChange(payload.sessionID, call)
     const goods = goodsFor(payload, call)
     const line = call.world.records.cartLines
       .in(cart.id)
@@ -61,7 +54,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
   },
 
   updateCartProduct(payload, call) {
-    const cart = openCart(payload.sessionID, call)
+    const cart = cartToChange(payload.sessionID, call)
     const line = lineOf(cart, payload.productID, payload.lineId, 'lineId', call)
     if (line.UOM !== payload.UOM) refuse(`This line is in ${line.UOM}, not ${payload.UOM}`, 'UOM')
     const goods = goodsFor(payload, call)
@@ -74,7 +67,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
   },
 
   deleteCartProduct(payload, call) {
-    const cart = openCart(payload.sessionID, call)
+    const cart = cartToChange(payload.sessionID, call)
     const line = lineOf(cart, payload.productID, payload.lineID, 'lineID', call)
     call.world.records.cartLines.delete(cart.id, String(line.lineID))
     return {}
@@ -82,7 +75,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
 
   getCartTallies({ sessionID, lineNo }, call) {
     const cart = openCart(sessionID, call)
-    const lines = call.world.records.cartLines.in(cart.id)
+    const lines = linesIn(cart, call.world)
     if (lineNo !== 0 && !lines.some((line) => line.lineID === lineNo)) refuse('Unknown line', 'lineNo')
     return lines
       .filter((line) => lineNo === 0 || line.lineID === lineNo)
@@ -95,21 +88,6 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
     if (!goods.isTally) refuse(`${productID} is not sold by length`, 'productID')
     return goods.lengths.map((length) => ({ length }))
   },
-}
-
-function contentLine({ line, goods, price, quantity }: PricedCartLine, taxInclusive: boolean) {
-  const unitGST = unitTaxDollars(price)
-  return {
-    lineID: line.lineID,
-    productID: line.productID,
-    prodDesc: goods.description,
-    prodQty: quantity,
-    UOM: line.UOM,
-    unitPrice: toDollars(price.unitCents) + (taxInclusive ? unitGST : 0),
-    unitGST,
-    isTally: goods.isTally,
-    productImage: goods.image,
-  }
 }
 
 type ProductPayload = PayloadOf<'addCartProduct'>

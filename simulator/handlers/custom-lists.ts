@@ -1,24 +1,83 @@
+import { goodsOf, merged, pricedLines } from '#simulator/rules/cart.ts'
 import { bandOfProduct } from '#simulator/rules/freight.ts'
-import type { CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
+import { seedLists } from '#simulator/rules/seed-lists.ts'
+import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { openCart } from './access.ts'
+import { cartToChange, linesIn, listsFor, openCart } from './access.ts'
+import { rowsSaved } from './cart-rows.ts'
+
+type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 'copyCartToCart'
 
 /** Custom lists: carts with a name. */
-export const customListHandlers: Pick<Handlers, 'saveCustomList'> = {
+export const customListHandlers: Pick<Handlers, ListOperation> = {
+  getCustomLists(_payload, call) {
+    return listsFor(call).map((list) => ({
+      cartSessionId: list.id,
+      name: list.name,
+      type: list.kind === 'Generic' ? 'Generic' : 'Custom',
+      contents: rowsSaved(list, call),
+    }))
+  },
+
   saveCustomList({ sessionID, customList }, call) {
     const cart = openCart(sessionID, call)
-    const { seed, records } = call.world
-    // A list is for ordering again; what the truck cost that time does not belong on it.
-    const lines = records.cartLines.in(cart.id).filter((line) => !bandOfProduct(seed.freight, line.productID))
+    const { records } = call.world
+    const lines = goodsOfCart(cart, call).map(({ saved: _, ...line }) => line)
     if (lines.length === 0) refuse('The cart is empty', 'sessionID')
     const name = customList.trim()
-    const list = { ...(listNamed(name, call) ?? newList(call)), name, nextLine: cart.nextLine }
+    const known = listNamed(name, call)
+    const list = { ...(known ? cartToChange(known.id, call) : newList(call)), name, nextLine: cart.nextLine }
     records.carts.put(list.id, list)
     if (list.id === cart.id) return {}
     records.cartLines.deleteAll(list.id)
-    for (const line of lines) records.cartLines.put(list.id, String(line.lineID), line)
+    for (const line of lines) records.cartLines.put(list.id, String(line.lineID), asSaved(line, call))
     return {}
   },
+
+  deleteCustomList({ sessionID }, call) {
+    const list = listToChange(sessionID, call)
+    const { records, seed } = call.world
+    records.cartLines.deleteAll(list.id)
+    // A list of the seed would be there again.
+    if (seedLists(seed).has(list.id)) records.carts.put(list.id, { ...list, kind: 'Deleted' })
+    else records.carts.delete(list.id)
+    return {}
+  },
+
+  copyCartToCart({ toSessionID, fromSessionID }, call) {
+    const cart = cartToChange(toSessionID, call, 'toSessionID')
+    if (cart.kind !== 'Cart') refuse('A list can only be copied to a cart', 'toSessionID')
+    const from = openCart(fromSessionID, call, 'fromSessionID')
+    if (from.id === cart.id) refuse('A cart cannot be copied to itself', 'fromSessionID')
+    const { seed, records } = call.world
+    const sold = pricedLines(seed, call.caller.customer, goodsOfCart(from, call)).map(({ line }) => line)
+    if (sold.length === 0) refuse('There is nothing on this list that can be ordered', 'fromSessionID')
+    const { lines, nextLine } = merged(records.cartLines.in(cart.id), cart.nextLine, sold)
+    if (lines.some(({ quantity }) => !Number.isSafeInteger(quantity))) refuse('The quantity is too large')
+    records.carts.put(cart.id, { ...cart, nextLine })
+    for (const line of lines) records.cartLines.put(cart.id, String(line.lineID), line)
+    return {}
+  },
+}
+
+/** Lines without delivery charges: a list is for ordering again, what the truck cost that time is not on it. */
+function goodsOfCart(cart: CartRecord, { world }: SignedInCall): readonly CartLineRecord[] {
+  return linesIn(cart, world).filter((line) => !bandOfProduct(world.seed.freight, line.productID))
+}
+
+/** A line as a list keeps it: with what it was on this day. */
+function asSaved(line: CartLineRecord, { world, caller }: SignedInCall): CartLineRecord {
+  const goods = goodsOf(world.seed, caller.customer, line.productID)
+  if (!goods) return line
+  const { description, stockStatus } = goods
+  return { ...line, saved: { description, stockStatus, unitCents: goods.price(line.UOM) ?? 0 } }
+}
+
+/** A list of the customer's own; a cart is no list. */
+function listToChange(sessionID: string, call: SignedInCall): CartRecord {
+  const list = cartToChange(sessionID, call)
+  if (list.kind !== 'Custom') refuse('Unknown custom list', 'sessionID')
+  return list
 }
 
 function newList({ world, caller }: SignedInCall): CartRecord {
@@ -33,10 +92,8 @@ function newList({ world, caller }: SignedInCall): CartRecord {
 }
 
 /** The customer's list of that name; names that differ only in case are the same. */
-function listNamed(name: string, { world, caller }: SignedInCall): CartRecord | undefined {
-  for (const list of world.records.carts.values()) {
-    const isOwn = list.customerId === caller.customer.customerID
-    if (isOwn && list.kind === 'Custom' && list.name.toLowerCase() === name.toLowerCase()) return list
-  }
-  return undefined
+function listNamed(name: string, call: SignedInCall): CartRecord | undefined {
+  return listsFor(call).find(
+    (list) => list.kind === 'Custom' && list.name.toLowerCase() === name.toLowerCase(),
+  )
 }

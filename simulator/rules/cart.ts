@@ -1,10 +1,11 @@
+import type { StockStatus } from '#contract/entities/product.ts'
 import type { FreightBand, Seed, SeedCustomer, SeedProduct } from '#fixtures/seed.ts'
 import type { CartLineRecord } from '#simulator/world.ts'
 import { catalogueOf } from './catalogue-index.ts'
 import { bandOfProduct } from './freight.ts'
 import { toCents } from './money.ts'
 import { type LinePrice, priceLine, priceTiers, unitCents } from './pricing.ts'
-import { totalHundredths } from './tally.ts'
+import { totalHundredths, withPieces } from './tally.ts'
 
 /** The unit of a delivery charge, which is no product of the catalogue. */
 export const CHARGE_UNIT = 'ea'
@@ -17,6 +18,8 @@ export interface Goods {
   readonly isTally: boolean
   /** Empty where any length may be had. */
   readonly lengths: readonly number[]
+  /** Null for what is not stocked. */
+  readonly stockStatus: StockStatus | null
   /** The band it is the charge of; null for a product. */
   readonly charge: FreightBand | null
   /** Cents for one of a unit, excluding tax; undefined where it is not sold in that unit. */
@@ -36,6 +39,7 @@ function productGoods(product: SeedProduct, customer: SeedCustomer): Goods {
     image: product.image,
     isTally: product.isTally,
     lengths: product.lengths,
+    stockStatus: product.stockStatus,
     charge: null,
     price(UOM) {
       const unit = product.units.find((known) => known.UOM === UOM)
@@ -54,6 +58,7 @@ function chargeGoods(seed: Seed, productID: string): Goods | undefined {
       image: '',
       isTally: false,
       lengths: [],
+      stockStatus: null,
       charge: band,
       price: (UOM) => (UOM === CHARGE_UNIT ? toCents(band.charge) : undefined),
     }
@@ -82,4 +87,29 @@ export function pricedLines(
     const hundredths = goods.isTally ? totalHundredths(line.tally) : line.quantity * 100
     return [{ line, goods, price: priceLine(hundredths, cents, seed.taxRate), quantity: hundredths / 100 }]
   })
+}
+
+/** Lines added to those of a cart: the same product in the same unit goes to the line that is there. */
+export function merged(
+  lines: readonly CartLineRecord[],
+  nextLine: number,
+  added: readonly CartLineRecord[],
+): { readonly lines: readonly CartLineRecord[]; readonly nextLine: number } {
+  const result = [...lines]
+  let next = nextLine
+  for (const { productID, UOM, quantity, tally } of added) {
+    const at = result.findIndex((line) => line.productID === productID && line.UOM === UOM)
+    const line = result[at]
+    if (line) result[at] = withMore(line, quantity, tally)
+    else result.push({ lineID: next++, productID, UOM, quantity, tally })
+  }
+  return { lines: result, nextLine: next }
+}
+
+function withMore(line: CartLineRecord, quantity: number, tally: CartLineRecord['tally']): CartLineRecord {
+  const pieces = tally.reduce(
+    (sum, { length, qty }) => withPieces(sum, length, (before) => before + qty),
+    line.tally,
+  )
+  return { ...line, quantity: line.quantity + quantity, tally: pieces }
 }

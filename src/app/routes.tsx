@@ -30,6 +30,8 @@ const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
 const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
 const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
 const PlaygroundScreen = lazyScreen(() => import('../screens/playground/playground-screen.tsx'))
+const ListsScreen = lazyScreen(() => import('../screens/lists/lists-screen.tsx'))
+const ListScreen = lazyScreen(() => import('../screens/lists/list-screen.tsx'))
 const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
 
 /** Every address of section 2.1, with the screen behind it and the function it belongs to. */
@@ -48,8 +50,8 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: '/invoices/:transaction', screen: coming('Invoice'), needs: 'invoices' },
   { path: '/statements', screen: coming('Statements'), needs: 'statements' },
   { path: '/statements/:date', screen: coming('Statement'), needs: 'statements' },
-  { path: '/custom-lists', screen: coming('Custom Lists'), needs: 'customLists' },
-  { path: '/custom-lists/:list', screen: coming('Custom List'), needs: 'customLists' },
+  { path: '/custom-lists', screen: ListsScreen, needs: 'customLists' },
+  { path: '/custom-lists/:list', screen: ListScreen, needs: 'customLists' },
   { path: '/admin', screen: coming('Account Admin'), needs: 'accountAdmin' },
   { path: '/admin/account/new', screen: coming('Add new account'), needs: 'accountAdmin' },
   { path: '/admin/account/:id', screen: coming('Update account'), needs: 'accountAdmin' },

@@ -37,6 +37,7 @@ export const paths = {
   invoices: '/invoices',
   statements: '/statements',
   customLists: '/custom-lists',
+  customList: (id: string) => `/custom-lists${segment(id)}`,
   admin: '/admin',
   downloads: '/downloads',
   priceBook: '/pricebook',

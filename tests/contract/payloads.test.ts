@@ -117,6 +117,18 @@ const WIRE: Record<OperationName, Wire> = {
     call: (erp) => erp.saveCustomList({ sessionID, customList: 'Decks' }),
     body: { sessionID, tpaID: 'TP', customList: 'Decks' },
   },
+  getCustomLists: {
+    call: (erp) => erp.getCustomLists({}),
+    body: { customerID: 40123 },
+  },
+  deleteCustomList: {
+    call: (erp) => erp.deleteCustomList({ sessionID }),
+    body: { sessionID },
+  },
+  copyCartToCart: {
+    call: (erp) => erp.copyCartToCart({ toSessionID: sessionID, fromSessionID: 'list-3' }),
+    body: { deviceID: 'WEB01', toSessionID: sessionID, fromSessionID: 'list-3' },
+  },
   getListDespatchMethod: {
     call: (erp) => erp.getListDespatchMethod({}),
     body: {},

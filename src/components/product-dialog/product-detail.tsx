@@ -40,7 +40,7 @@ export function ProductDetail({ product, nameId, showsPrices }: ProductDetailPro
             <div>
               <dt>Availability</dt>
               <dd>
-                <Availability of={product} />
+                <Availability status={product.stockStatus} />
               </dd>
             </div>
           )}

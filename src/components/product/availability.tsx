@@ -1,4 +1,4 @@
-import type { Product, StockStatus } from '#contract/entities/product.ts'
+import type { StockStatus } from '#contract/entities/product.ts'
 import { AVAILABILITY } from '#machines/catalogue/product.rules.ts'
 import { Status, type StatusProps } from '../../ui/status.tsx'
 
@@ -9,6 +9,6 @@ const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
 }
 
 /** Whether a product is to be had; nothing where the ERP sent a word that nobody knows. */
-export function Availability({ of: { stockStatus } }: { readonly of: Pick<Product, 'stockStatus'> }) {
-  return stockStatus && <Status kind={SHAPES[stockStatus]}>{AVAILABILITY[stockStatus]}</Status>
+export function Availability({ status }: { readonly status: StockStatus | null }) {
+  return status && <Status kind={SHAPES[status]}>{AVAILABILITY[status]}</Status>
 }

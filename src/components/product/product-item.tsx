@@ -51,7 +51,7 @@ export const ProductItem = memo(function ProductItem({
         </h2>
         <div className={look.facts}>
           <span>{product.productID}</span>
-          <Availability of={product} />
+          <Availability status={product.stockStatus} />
         </div>
       </div>
       {showsPrices && <ProductPrices product={product} unit={offer.unit} view={view} />}

@@ -3,6 +3,7 @@ import { memo, type RefCallback, useId } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { Lengths } from '../../components/cart/lengths.tsx'
 import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -99,13 +100,3 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
     </DataRow>
   )
 }, isSame)
-
-/** '24 x 3.6 m, 6 x 6 m': what a tally line is made of. */
-function Lengths({ lengths }: { readonly lengths: readonly TallyLength[] }) {
-  const { usa, format } = useSite()
-  if (lengths.length === 0) return null
-  const pieces = lengths.map(
-    ({ length, qty }) => `${format.quantity(qty)} x ${format.quantity(length)} ${usa ? 'ft' : 'm'}`,
-  )
-  return <div className={styles.lengths}>{pieces.join(', ')}</div>
-}

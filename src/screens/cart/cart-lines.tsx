@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
+import { lengthsByLine } from '../../components/cart/lengths.tsx'
 import type { CartActor } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
+import { focusBeside } from '../../ui/focus-beside.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { line as styles } from './cart.styles.ts'
 import { CartLine } from './cart-line.tsx'
@@ -64,12 +66,6 @@ export function CartLines({ actor, lines, tallies }: CartLinesProps) {
   )
 }
 
-function lengthsByLine(tallies: readonly TallyLength[]): ReadonlyMap<number, readonly TallyLength[]> {
-  const byLine = new Map<number, TallyLength[]>()
-  for (const tally of tallies) byLine.set(tally.lineNo, [...(byLine.get(tally.lineNo) ?? []), tally])
-  return byLine
-}
-
 function Head() {
   const { access } = useSite()
   return (
@@ -94,10 +90,4 @@ function Head() {
       </DataHeadCell>
     </>
   )
-}
-
-/** Moves focus from a row that goes to the same button of the row next to it. */
-function focusBeside(row: HTMLElement | null): void {
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  beside?.querySelector<HTMLButtonElement>('td:last-child button')?.focus()
 }

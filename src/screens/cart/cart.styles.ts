@@ -83,7 +83,6 @@ export const line = {
   }),
   description: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
   sku: css({ color: 'ink.soft', overflowWrap: 'anywhere' }),
-  lengths: css({ color: 'ink.soft', textStyle: 'small' }),
   amount: css({
     whiteSpace: 'nowrap',
     mdDown: {

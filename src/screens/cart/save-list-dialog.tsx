@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { forgetLists } from '../../components/cart/list-queries.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,6 +34,7 @@ interface SaveListDialogProps {
 /** Saves the cart as a list with a name. A failure keeps the name and says why. */
 export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   const portal = usePortal()
+  const { queryClient } = portal
   const [machine] = useState(() =>
     submissionMachine<ListForm>((values) => saveList(portal, values), FALLBACK_MESSAGES.generic),
   )
@@ -51,13 +53,14 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
 
   useEffect(() => {
     const saved = actor.on('submission.succeeded', () => {
+      forgetLists(queryClient)
       toast.success('Custom list saved')
       reset()
       actor.send({ type: 'form.reset' })
       onClose()
     })
     return () => saved.unsubscribe()
-  }, [actor, reset, onClose])
+  }, [actor, reset, onClose, queryClient])
 
   return (
     <Dialog

@@ -3,6 +3,8 @@ import type {
   FreightBand,
   Seed,
   SeedCustomer,
+  SeedList,
+  SeedListLine,
   SeedProduct,
   SeedTransaction,
   SeedUser,
@@ -162,6 +164,36 @@ const widget = (label_object: string, object_value = ''): WidgetItem => ({
   desc_object: '',
 })
 
+const listLine = (
+  productID: string,
+  UOM: string,
+  quantity: number,
+  own: Partial<SeedListLine> = {},
+): SeedListLine => ({ productID, UOM, quantity, tally: [], saved: {}, ...own })
+
+const LISTS: readonly SeedList[] = [
+  { id: 'generic-1', name: 'Starter kit', customerId: null, lines: [listLine('SCR-10-65', 'ea', 5)] },
+  {
+    id: 'mine-1',
+    name: 'Shed',
+    customerId: MINE,
+    lines: [
+      listLine('SCR-10-65', 'ea', 4, { saved: { unitPrice: 9 } }),
+      listLine('TFP-9035', 'm', 0, {
+        tally: [
+          { length: 2.4, qty: 3 },
+          { length: 3, qty: 1 },
+        ],
+      }),
+      listLine('OLD-1', 'ea', 2, {
+        saved: { description: 'Hinge, old', unitPrice: 3, stockStatus: 'LowStock' },
+      }),
+      listLine('BOX-1', 'ea', 1, { saved: { stockStatus: 'InStock' } }),
+    ],
+  },
+  { id: 'theirs-1', name: 'Theirs', customerId: THEIRS, lines: [listLine('SCR-10-65', 'ea', 1)] },
+]
+
 export const smallSeed: Seed = {
   scenario: 'au',
   configuration: {
@@ -230,6 +262,7 @@ export const smallSeed: Seed = {
     band('FRT-UTE-FAR', 'UTE', Number.POSITIVE_INFINITY, 95.5),
     band('FRT-CRANE', 'CRANE', 100, 200),
   ],
+  lists: LISTS,
   transactions: [
     transaction(5001),
     transaction(5003, { type: 'Quote', invoicedAfterDays: null, deliveryAfterDays: null }),

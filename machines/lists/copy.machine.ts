@@ -1,0 +1,119 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { ErpError, failureMessage } from '#contract/errors.ts'
+import type { CopyFate } from './compare.rules.ts'
+import {
+  type Attempt,
+  COPY_MESSAGES,
+  type CopyContext,
+  type CopyEmitted,
+  type CopyEvent,
+  type CopyInput,
+  copyList,
+  findOut,
+  prepareCopy,
+} from './copy.model.ts'
+
+/**
+ * Copies a list into the cart, once. First it is read what changed since the list was saved: where
+ * anything did, the user sees it and confirms. A copy whose reply is lost is looked for in the cart,
+ * and as long as nobody knows what became of it, it can't be sent again.
+ */
+export const copyMachine = setup({
+  types: {
+    input: {} as CopyInput,
+    context: {} as CopyContext,
+    events: {} as CopyEvent,
+    emitted: {} as CopyEmitted,
+    tags: {} as 'busy' | 'asking' | 'unsure',
+  },
+  actors: {
+    prepare: fromPromise(({ input }: { input: CopyContext }): Promise<Attempt> => prepareCopy(input)),
+    copy: fromPromise(({ input }: { input: CopyContext }) => copyList(input)),
+    findOut: fromPromise(({ input }: { input: CopyContext }): Promise<CopyFate> => findOut(input)),
+  },
+  actions: {
+    announceSucceeded: emit((): CopyEmitted => ({ type: 'copy.succeeded' })),
+    announceFailed: emit(
+      (_, { error }: { error: unknown }): CopyEmitted => ({
+        type: 'copy.failed',
+        message: failureMessage(error),
+      }),
+    ),
+    announceNotArrived: emit((): CopyEmitted => ({ type: 'copy.failed', message: COPY_MESSAGES.notArrived })),
+  },
+  guards: {
+    isAnythingChanged: ({ context }) => (context.attempt?.changes.length ?? 0) > 0,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => error instanceof ErpError && error.outcomeUnknown,
+    isFate: (_, { fate, is }: { fate: CopyFate; is: CopyFate }) => fate === is,
+  },
+}).createMachine({
+  id: 'copy',
+  context: ({ input }) => ({ ...input, attempt: null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'copy.requested': 'preparing' } },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'prepare',
+        input: ({ context }) => context,
+        onDone: { target: 'prepared', actions: assign({ attempt: ({ event }) => event.output }) },
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    prepared: {
+      always: [{ guard: 'isAnythingChanged', target: 'confirming' }, { target: 'copying' }],
+    },
+    confirming: {
+      tags: 'asking',
+      on: { 'copy.confirmed': 'copying', 'copy.declined': 'idle' },
+    },
+    copying: {
+      tags: 'busy',
+      invoke: {
+        src: 'copy',
+        input: ({ context }) => context,
+        onDone: { target: 'copied', actions: 'announceSucceeded' },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'findingOut',
+          },
+          {
+            target: 'idle',
+            actions: { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+    findingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: {
+              type: 'isFate',
+              params: ({ event }) => ({ fate: event.output, is: 'arrived' as const }),
+            },
+            target: 'copied',
+            actions: 'announceSucceeded',
+          },
+          {
+            guard: { type: 'isFate', params: ({ event }) => ({ fate: event.output, is: 'absent' as const }) },
+            target: 'idle',
+            actions: 'announceNotArrived',
+          },
+          { target: 'unsure' },
+        ],
+        onError: 'unsure',
+      },
+    },
+    unsure: { tags: 'unsure', on: { 'copy.lookedFor': 'findingOut' } },
+    copied: {},
+  },
+})

@@ -1,0 +1,71 @@
+import { emit, fromPromise, setup } from 'xstate'
+import { ErpError, failureMessage } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+
+interface DeletionInput {
+  readonly erp: Erp
+  /** The list's cartSessionId. */
+  readonly listId: string
+}
+
+type DeletionEvent =
+  | { type: 'deletion.requested' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.declined' }
+type DeletionEmitted = { type: 'deletion.succeeded' } | { type: 'deletion.failed'; message: string }
+
+/** Deletes a custom list once the user has confirmed it. */
+export const deletionMachine = setup({
+  types: {
+    input: {} as DeletionInput,
+    context: {} as DeletionInput,
+    events: {} as DeletionEvent,
+    emitted: {} as DeletionEmitted,
+    tags: {} as 'asking' | 'busy' | 'gone',
+  },
+  actors: { delete: fromPromise(({ input }: { input: DeletionInput }) => deleteList(input)) },
+  actions: {
+    announceSucceeded: emit((): DeletionEmitted => ({ type: 'deletion.succeeded' })),
+    announceFailed: emit(
+      (_, { error }: { error: unknown }): DeletionEmitted => ({
+        type: 'deletion.failed',
+        message: failureMessage(error),
+      }),
+    ),
+  },
+}).createMachine({
+  id: 'deletion',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: { on: { 'deletion.requested': 'confirming' } },
+    confirming: {
+      tags: 'asking',
+      on: { 'deletion.confirmed': 'deleting', 'deletion.declined': 'idle' },
+    },
+    deleting: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        src: 'delete',
+        input: ({ context }) => context,
+        onDone: { target: 'gone', actions: 'announceSucceeded' },
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    gone: { tags: 'gone' },
+  },
+})
+
+/** Where the reply is lost, the list's absence tells that it was deleted. */
+async function deleteList({ erp, listId }: DeletionInput): Promise<void> {
+  try {
+    await erp.deleteCustomList({ sessionID: listId })
+  } catch (error) {
+    if (!(error instanceof ErpError && error.outcomeUnknown)) throw error
+    const lists = await erp.getCustomLists({}).catch(() => null)
+    if (!lists || lists.some(({ cartSessionId }) => cartSessionId === listId)) throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import type { CartLine } from '#contract/entities/cart.ts'
+import { failureMessage } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+
+interface RemovalInput {
+  readonly erp: Erp
+  /** The list's cartSessionId. */
+  readonly listId: string
+}
+
+interface RemovalContext extends RemovalInput {
+  /** Lines on their way out, which nobody sees any more; the first is with the ERP. */
+  readonly leaving: readonly CartLine[]
+}
+
+type RemovalEvent = { type: 'removal.requested'; line: CartLine }
+type RemovalEmitted =
+  | { type: 'removal.succeeded'; line: CartLine }
+  | { type: 'removal.failed'; line: CartLine; message: string }
+
+/**
+ * Takes lines out of a custom list, one after another, each sent once. A line is gone for the user at
+ * once and comes back if the ERP keeps it.
+ */
+export const removalMachine = setup({
+  types: {
+    input: {} as RemovalInput,
+    context: {} as RemovalContext,
+    events: {} as RemovalEvent,
+    emitted: {} as RemovalEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    remove: fromPromise(({ input: { erp, listId, leaving } }: { input: RemovalContext }) => {
+      const [line] = leaving
+      if (!line) throw new Error('There is no line to remove')
+      return erp.deleteCartProduct({ sessionID: listId, productID: line.productID, lineID: line.lineID })
+    }),
+  },
+  actions: {
+    queue: assign({
+      leaving: ({ context: { leaving } }, { line }: { line: CartLine }) =>
+        leaving.some(({ lineID }) => lineID === line.lineID) ? leaving : [...leaving, line],
+    }),
+    letGo: enqueueActions(({ context, enqueue }) => {
+      const [line, ...leaving] = context.leaving
+      if (!line) return
+      enqueue.assign({ leaving })
+      enqueue.emit({ type: 'removal.succeeded', line })
+    }),
+    giveBack: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      const [line, ...leaving] = context.leaving
+      if (!line) return
+      enqueue.assign({ leaving })
+      enqueue.emit({ type: 'removal.failed', line, message: failureMessage(error) })
+    }),
+  },
+  guards: { isAnyLeaving: ({ context }) => context.leaving.length > 0 },
+}).createMachine({
+  id: 'removal',
+  context: ({ input }) => ({ ...input, leaving: [] }),
+  initial: 'settled',
+  on: {
+    'removal.requested': {
+      actions: { type: 'queue', params: ({ event: { line } }) => ({ line }) },
+    },
+  },
+  states: {
+    settled: { always: { guard: 'isAnyLeaving', target: 'removing' } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'remove',
+        input: ({ context }) => context,
+        onDone: { target: 'settled', actions: 'letGo' },
+        onError: {
+          target: 'settled',
+          actions: { type: 'giveBack', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import type { CartLine } from '#contract/entities/cart.ts'
+import { readSettings } from '#contract/settings.ts'
+import { goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
+import { toDollars } from '#simulator/rules/money.ts'
+import { priceLine, unitTaxDollars } from '#simulator/rules/pricing.ts'
+import { totalHundredths } from '#simulator/rules/tally.ts'
+import type { CartLineRecord, CartRecord, SignedInCall } from '#simulator/world.ts'
+import { linesIn } from './access.ts'
+
+/** The lines of a cart or list as they are today. Those of a list say whether their product is to be had. */
+export function rowsToday(cart: CartRecord, call: SignedInCall): CartLine[] {
+  const { world, caller } = call
+  return pricedLines(world.seed, caller.customer, linesIn(cart, world)).map((priced) => ({
+    ...rowOf(priced, call),
+    ...(cart.kind !== 'Cart' && { stockStatus: priced.goods.stockStatus }),
+  }))
+}
+
+/**
+ * The lines of a list as they were when it was saved, those that are no longer sold included. A line
+ * that nobody saved, of a generic list, is as it is today.
+ */
+export function rowsSaved(list: CartRecord, call: SignedInCall): CartLine[] {
+  const today = new Map(rowsToday(list, call).map((row) => [row.lineID, row]))
+  return linesIn(list, call.world).flatMap((line) => {
+    const row = line.saved ? savedRow(line, line.saved, call) : today.get(line.lineID)
+    return row ? [row] : []
+  })
+}
+
+function savedRow(
+  line: CartLineRecord,
+  saved: NonNullable<CartLineRecord['saved']>,
+  call: SignedInCall,
+): CartLine {
+  const { seed } = call.world
+  const goods = goodsOf(seed, call.caller.customer, line.productID)
+  const isTally = line.tally.length > 0
+  const hundredths = isTally ? totalHundredths(line.tally) : line.quantity * 100
+  const price = priceLine(hundredths, saved.unitCents, seed.taxRate)
+  const shown = { description: saved.description, image: goods?.image ?? '', isTally }
+  const row = rowOf({ line, goods: shown, price, quantity: hundredths / 100 }, call)
+  return { ...row, stockStatus: saved.stockStatus }
+}
+
+interface Row extends Pick<PricedCartLine, 'line' | 'price' | 'quantity'> {
+  readonly goods: Pick<PricedCartLine['goods'], 'description' | 'image' | 'isTally'>
+}
+
+function rowOf({ line, goods, price, quantity }: Row, { world }: SignedInCall): CartLine {
+  const { tax_inclusive } = readSettings(world.widgets('settings')).switches
+  const unitGST = unitTaxDollars(price)
+  return {
+    lineID: line.lineID,
+    productID: line.productID,
+    prodDesc: goods.description,
+    prodQty: quantity,
+    UOM: line.UOM,
+    unitPrice: toDollars(price.unitCents) + (tax_inclusive ? unitGST : 0),
+    unitGST,
+    isTally: goods.isTally,
+    productImage: goods.image,
+  }
+}

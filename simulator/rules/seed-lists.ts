@@ -1,0 +1,60 @@
+import type { Seed, SeedList, SeedListLine } from '#fixtures/seed.ts'
+import type { CartLineRecord, CartRecord, SavedFacts } from '#simulator/world.ts'
+import { goodsOf } from './cart.ts'
+import { toCents } from './money.ts'
+
+/** A list of a seed as a world's records would hold it. */
+export interface ListRecord {
+  readonly cart: CartRecord
+  readonly lines: readonly CartLineRecord[]
+}
+
+const bySeed = new WeakMap<Seed, ReadonlyMap<string, ListRecord>>()
+
+/** The lists of a seed by id, made once: seeds are shared by all worlds of a scenario. */
+export function seedLists(seed: Seed): ReadonlyMap<string, ListRecord> {
+  const known = bySeed.get(seed)
+  if (known) return known
+  const made = new Map(seed.lists.map((list) => [list.id, recordOf(seed, list)]))
+  bySeed.set(seed, made)
+  return made
+}
+
+function recordOf(seed: Seed, { id, name, customerId, lines }: SeedList): ListRecord {
+  return {
+    cart: {
+      id,
+      customerId,
+      kind: customerId === null ? 'Generic' : 'Custom',
+      name,
+      nextLine: lines.length + 1,
+      orderedAs: null,
+    },
+    lines: lines.map((line, at) => lineOf(seed, customerId, line, at + 1)),
+  }
+}
+
+function lineOf(
+  seed: Seed,
+  customerId: number | null,
+  { saved, ...line }: SeedListLine,
+  lineID: number,
+): CartLineRecord {
+  const kept = customerId === null ? undefined : savedFacts(seed, customerId, line, saved)
+  return { ...line, lineID, ...(kept && { saved: kept }) }
+}
+
+function savedFacts(
+  seed: Seed,
+  customerId: number,
+  { productID, UOM }: Pick<SeedListLine, 'productID' | 'UOM'>,
+  saved: SeedListLine['saved'],
+): SavedFacts {
+  const customer = seed.customers.find(({ customerID }) => customerID === customerId)
+  const goods = customer && goodsOf(seed, customer, productID)
+  return {
+    description: saved.description ?? goods?.description ?? productID,
+    unitCents: saved.unitPrice === undefined ? (goods?.price(UOM) ?? 0) : toCents(saved.unitPrice),
+    stockStatus: saved.stockStatus ?? goods?.stockStatus ?? null,
+  }
+}

@@ -1,0 +1,165 @@
+import { Trash2 } from 'lucide-react'
+import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
+import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import type { ListLine } from '#machines/lists/list.rules.ts'
+import { Lengths } from '../../components/cart/lengths.tsx'
+import { Availability } from '../../components/product/availability.tsx'
+import { useSite } from '../../components/site.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { DataCell, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { focusBeside } from '../../ui/focus-beside.ts'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { detail } from './lists.styles.ts'
+
+interface ListLinesProps {
+  readonly lines: readonly ListLine[]
+  readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
+  /** Left out where lines can't be removed. */
+  readonly onRemove?: ((line: CartLine) => void) | undefined
+}
+
+/** The lines of a list: a table on wide screens, cards on a phone. */
+export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
+  return (
+    <DataTable
+      label="Products on this list"
+      head={<Head removable={onRemove !== undefined} />}
+      className={detail.table}
+    >
+      {lines.map((shown) => (
+        <Line
+          key={shown.line.lineID}
+          shown={shown}
+          lengths={lengths.get(shown.line.lineID) ?? NONE}
+          onRemove={onRemove}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+const NONE: readonly TallyLength[] = []
+
+function Head({ removable }: { readonly removable: boolean }) {
+  const { access } = useSite()
+  return (
+    <>
+      <DataHeadCell className={detail.head}>SKU</DataHeadCell>
+      <DataHeadCell className={detail.head}>Description</DataHeadCell>
+      <DataHeadCell numeric className={detail.head}>
+        Qty
+      </DataHeadCell>
+      <DataHeadCell className={detail.head}>UOM</DataHeadCell>
+      {access.prices && (
+        <>
+          <DataHeadCell numeric className={detail.head}>
+            Unit Price
+          </DataHeadCell>
+          <DataHeadCell numeric className={detail.head}>
+            Extended Price
+          </DataHeadCell>
+        </>
+      )}
+      {removable && (
+        <DataHeadCell className={detail.head}>
+          <VisuallyHidden>Remove</VisuallyHidden>
+        </DataHeadCell>
+      )}
+    </>
+  )
+}
+
+interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
+  readonly shown: ListLine
+  readonly lengths: readonly TallyLength[]
+}
+
+function Line({ shown: { line, isSold }, lengths, onRemove }: LineProps) {
+  const { access, format } = useSite()
+  return (
+    <DataRow className={detail.row}>
+      <DataCell heads className={detail.sku}>
+        {line.productID}
+      </DataCell>
+      <DataCell className={detail.description}>
+        <div className={detail.product}>
+          <div>
+            <div className={detail.name}>{line.prodDesc}</div>
+            <Lengths lengths={lengths} />
+          </div>
+          {!isSold && <Badge tone="bad">No longer sold</Badge>}
+          {isSold && <Availability status={line.stockStatus} />}
+        </div>
+      </DataCell>
+      <DataCell label="Qty" numeric className={detail.quantity}>
+        {format.quantity(line.prodQty)}
+      </DataCell>
+      <DataCell label="UOM" className={detail.uom}>
+        {line.UOM}
+      </DataCell>
+      {access.prices && (
+        <>
+          <DataCell label="Unit Price" numeric className={detail.unitPrice}>
+            {isSold ? <Money>{format.money(line.unitPrice)}</Money> : '-'}
+          </DataCell>
+          <DataCell label="Extended Price" numeric className={detail.extendedPrice}>
+            {isSold ? <Money>{format.money(extendedPrice(line))}</Money> : '-'}
+          </DataCell>
+        </>
+      )}
+      {onRemove && (
+        <DataCell className={detail.remove}>
+          <IconButton
+            label={`Remove ${line.prodDesc}`}
+            icon={<Trash2 size={18} />}
+            className={detail.bin}
+            onClick={(event) => {
+              focusBeside(event.currentTarget.closest('tr'))
+              onRemove(line)
+            }}
+          />
+        </DataCell>
+      )}
+    </DataRow>
+  )
+}
+
+const ROWS_TO_COME = ['1', '2', '3', '4']
+
+/** The shape of a list that is being loaded. */
+export function ListLinesToCome() {
+  const { access } = useSite()
+  return (
+    <DataTable label="Products on this list" head={<Head removable={false} />} busy className={detail.table}>
+      {ROWS_TO_COME.map((row) => (
+        <DataRow key={row} className={detail.row}>
+          <DataCell className={detail.sku}>
+            <Skeleton width="8rem" />
+          </DataCell>
+          <DataCell className={detail.description}>
+            <Skeleton width="70%" />
+          </DataCell>
+          <DataCell numeric className={detail.quantity}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          <DataCell className={detail.uom}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          {access.prices && (
+            <>
+              <DataCell numeric className={detail.unitPrice}>
+                <Skeleton width="4rem" />
+              </DataCell>
+              <DataCell numeric className={detail.extendedPrice}>
+                <Skeleton width="5rem" />
+              </DataCell>
+            </>
+          )}
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link, useParams } from 'wouter'
+import { paths } from '../../components/paths.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ListLinesToCome } from './list-lines.tsx'
+import { ListPage } from './list-page.tsx'
+import { coming, detail } from './lists.styles.ts'
+import { ListsFailed } from './lists-failed.tsx'
+import { useList } from './use-list.ts'
+
+/** One custom list (section 2.6). Another list's page is another page: nothing is carried over. */
+export default function ListScreen() {
+  const { list = '' } = useParams()
+  return <ListById key={list} listId={list} />
+}
+
+function ListById({ listId }: { readonly listId: string }) {
+  const view = useList(listId)
+  switch (view.is) {
+    case 'there':
+      return <ListPage view={view} />
+    case 'missing':
+      return <NoSuchList />
+    case 'failed':
+      return (
+        <Frame>
+          <ListsFailed onRetry={view.retry}>This list could not be loaded.</ListsFailed>
+        </Frame>
+      )
+    case 'loading':
+      return (
+        <Frame>
+          <div role="status" aria-label="Loading the list" className={detail.page}>
+            <div className={detail.header}>
+              <div className={detail.words}>
+                <Skeleton width="16rem" height="2.375rem" />
+                <div className={detail.facts}>
+                  <Skeleton width="5rem" />
+                </div>
+              </div>
+              <div className={coming.actions}>
+                <Skeleton width="100%" height="2.5rem" />
+              </div>
+            </div>
+            <ListLinesToCome />
+          </div>
+        </Frame>
+      )
+  }
+}
+
+function Frame({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className={detail.page}>
+      <Breadcrumb>
+        <Link to={paths.customLists}>Custom Lists</Link>
+        <span>Custom List</span>
+      </Breadcrumb>
+      {children}
+    </div>
+  )
+}
+
+function NoSuchList() {
+  return (
+    <EmptyState
+      level={1}
+      title="There is no such list."
+      action={
+        <Link to={paths.customLists} asChild>
+          <ButtonLink variant="primary">Custom Lists</ButtonLink>
+        </Link>
+      }
+    >
+      It may have been deleted, or it is not one of your account's.
+    </EmptyState>
+  )
+}

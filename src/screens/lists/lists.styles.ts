@@ -1,0 +1,158 @@
+import { css } from 'styled-system/css'
+
+/** All lists: cards one to four across, by the width there is. */
+export const overview = {
+  page: css({ display: 'grid', gap: '6', containerType: 'inline-size' }),
+  title: css({ textStyle: 'title' }),
+  group: css({ display: 'grid', gap: '3' }),
+  groupTitle: css({ textStyle: 'heading' }),
+  cards: css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: { base: '3', md: '4' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 36rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@container (min-width: 76rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  }),
+  card: css({
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    gap: '2',
+    minWidth: '0',
+    padding: '4',
+    backgroundColor: 'paper',
+    border: '[1px solid]',
+    borderColor: 'line',
+    borderRadius: 'md',
+  }),
+  name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  contents: css({ color: 'ink.soft', overflowWrap: 'anywhere', lineClamp: '2' }),
+  foot: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    marginTop: '1',
+  }),
+  count: css({ fontVariantNumeric: 'tabular-nums' }),
+  hint: css({ color: 'ink.soft', maxWidth: '[60ch]' }),
+}
+
+/** One list. */
+export const detail = {
+  page: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  header: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+  }),
+  words: css({ minWidth: '0', flex: '[1 1 18rem]' }),
+  title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
+  facts: css({
+    marginTop: '1',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '2',
+    color: 'ink.soft',
+  }),
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    mdDown: {
+      width: 'full',
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      '& > :first-child': { gridColumn: '[1 / -1]' },
+      '& > :last-child:nth-child(2)': { gridColumn: '[1 / -1]' },
+    },
+  }),
+  help: css({ color: 'ink.soft', maxWidth: '[70ch]' }),
+  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
+  /** Stays under the top bar while the lines go by. */
+  head: css({ md: { top: '[3.75rem]' } }),
+  row: css({
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+      gridTemplateAreas:
+        '["description description description remove" "sku sku sku sku" "quantity uom unitPrice unitPrice" ". . extendedPrice extendedPrice"]',
+      columnGap: '2',
+      rowGap: '1',
+      alignItems: 'start',
+      padding: '3',
+      '& > *': { padding: '0' },
+    },
+  }),
+  sku: css({
+    whiteSpace: { md: 'nowrap' },
+    mdDown: {
+      gridArea: 'sku',
+      color: 'ink.soft',
+      justifyContent: 'flex-start',
+      '&:first-child': { fontWeight: 'normal' },
+    },
+  }),
+  description: css({
+    md: { width: '[100%]', minWidth: '[12rem]' },
+    mdDown: { gridArea: 'description', display: 'block', textAlign: 'start' },
+  }),
+  /** The product's name, and at its side, if there is room, what else there is to say. */
+  product: css({
+    display: { base: 'grid', md: 'flex' },
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: { base: 'start', md: 'space-between' },
+    columnGap: '4',
+    rowGap: '1',
+  }),
+  name: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  quantity: css({ mdDown: { gridArea: 'quantity', '&[data-label]::before': { display: 'none' } } }),
+  uom: css({
+    mdDown: {
+      gridArea: 'uom',
+      justifyContent: 'flex-start',
+      '&[data-label]::before': { display: 'none' },
+    },
+  }),
+  unitPrice: css({ mdDown: { gridArea: 'unitPrice', justifySelf: 'end' } }),
+  extendedPrice: css({ mdDown: { gridArea: 'extendedPrice', justifySelf: 'end' } }),
+  remove: css({ width: { md: '[4rem]' }, mdDown: { gridArea: 'remove' } }),
+  /** A button must not make its row taller than the others, nor stand off the edge. */
+  bin: css({ marginBlock: '-2', mdDown: { marginInlineEnd: '-2' } }),
+}
+
+/** A list that is being loaded. */
+export const coming = {
+  actions: css({ width: { base: 'full', md: '[24rem]' } }),
+}
+
+/** What changed since a list was saved. */
+export const changes = {
+  list: css({
+    listStyle: 'none',
+    marginTop: '4',
+    borderTopWidth: '1',
+    borderTopStyle: 'solid',
+    borderTopColor: 'line',
+  }),
+  line: css({
+    display: 'grid',
+    gap: '1',
+    paddingBlock: '3',
+    borderBottomWidth: '1',
+    borderBottomStyle: 'solid',
+    borderBottomColor: 'line',
+  }),
+  product: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  /** Goes to the next line whole. */
+  sku: css({ color: 'ink.soft', fontWeight: 'normal', display: 'inline-block', maxWidth: 'full' }),
+  fact: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' }),
+  label: css({ color: 'ink.soft', minWidth: '[5rem]' }),
+  arrow: css({ color: 'ink.soft' }),
+}

@@ -1,0 +1,157 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { copyMachine } from '#machines/lists/copy.machine.ts'
+import { COPY_MESSAGES } from '#machines/lists/copy.model.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(copyMachine)
+const CHANGED = 'list-own-1'
+/** No line of it is any different from when it was saved. */
+const SAME = 'list-own-3'
+
+async function start(listId: string, own: { cartId?: () => Promise<string> } = {}) {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const { erp } = simulated
+  const { SessionID: cart } = await erp.createCart({})
+  await erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 1 })
+  const cartTouched = vi.fn()
+  const input = { erp, listId, cartId: async () => cart, cartTouched, prices: true, ...own }
+  const actor = createActor(copyMachine, { input, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof copyMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const request = async () => {
+    actor.send({ type: 'copy.requested' })
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  const confirm = async () => {
+    actor.send({ type: 'copy.confirmed' })
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  const inCart = async () => (await erp.getCartContents({ sessionID: cart })).length
+  return { ...simulated, actor, emitted, request, confirm, inCart, cartTouched, cart }
+}
+
+test('a list of which nothing changed is copied without a question', async () => {
+  const { actor, emitted, request, inCart, cartTouched } = await start(SAME)
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(actor.getSnapshot().matches('copied')).toBe(true)
+  expect(await inCart()).toBe(5)
+  expect(cartTouched).toHaveBeenCalledOnce()
+})
+
+test('what changed is shown, and nothing is copied before the user says so', async () => {
+  const { actor, emitted, request, confirm, inCart, calls } = await start(CHANGED)
+  await request()
+  const { attempt } = actor.getSnapshot().context
+  expect(attempt?.changes.map(({ line, isGone }) => [line.productID, isGone])).toEqual([
+    ['DCK-SG8619', false],
+    ['PLY-F8-9-2400X1200', false],
+    ['CEM-GP20', false],
+    ['FIX-DKHD10', true],
+  ])
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  actor.send({ type: 'copy.declined' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(calls('copyCartToCart')).toEqual([])
+  await request()
+  await confirm()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  // Four lines are new; the cement goes to the bag that is there.
+  expect(await inCart()).toBe(5)
+})
+
+test.each([
+  [
+    'a cart that does not open',
+    SAME,
+    new ErpError('internal', INTERNAL_MESSAGES.cartSession),
+    INTERNAL_MESSAGES.cartSession,
+  ],
+  ['an error of no kind', SAME, new Error('What?'), 'Something went wrong.'],
+])('%s is told before anything is sent', async (_, listId, error, message) => {
+  const { emitted, request, calls } = await start(listId, { cartId: () => Promise.reject(error) })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message }])
+  expect(calls('copyCartToCart')).toEqual([])
+})
+
+test('a list that went meanwhile can not be copied', async () => {
+  const { emitted, request, erp } = await start(SAME)
+  await erp.deleteCustomList({ sessionID: SAME })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message: 'Unknown cart' }])
+})
+
+test('nor can one that the ERP does not list, or of which nothing is left', async () => {
+  const one = await start(SAME)
+  one.fault({ operation: 'getCustomLists', kind: 'error', message: 'No matching records' })
+  await one.request()
+  expect(one.emitted).toEqual([{ type: 'copy.failed', message: COPY_MESSAGES.listGone }])
+  const other = await start(SAME)
+  for (const { productID, lineID } of await other.erp.getCartContents({ sessionID: SAME }))
+    await other.erp.deleteCartProduct({ sessionID: SAME, productID, lineID })
+  await other.request()
+  expect(other.emitted).toEqual([{ type: 'copy.failed', message: COPY_MESSAGES.nothingSold }])
+})
+
+test("a refusal shows the ERP's first message, and the list can be copied again", async () => {
+  const { actor, emitted, request, fault, inCart } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'field-error', message: 'Cart is locked', times: 1 })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message: 'Cart is locked' }])
+  expect(await inCart()).toBe(1)
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  await request()
+  expect(await inCart()).toBe(5)
+})
+
+test('a copy whose reply is lost is found in the cart, not sent again', async () => {
+  const { emitted, request, fault, calls, inCart } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(calls('copyCartToCart')).toHaveLength(1)
+  expect(await inCart()).toBe(5)
+})
+
+test('a copy that did not arrive says so, and may be asked for again', async () => {
+  const { actor, emitted, request, fault, cartTouched } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message: COPY_MESSAGES.notArrived }])
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  expect(cartTouched).toHaveBeenCalledOnce()
+})
+
+test('as long as nobody knows, it is only looked for', async () => {
+  const { actor, emitted, request, fault, calls, cart, erp, cartTouched } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
+  cartTouched.mockImplementation(() => fault({ operation: 'getCartContents', kind: 'abort' }))
+  await request()
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  actor.send({ type: 'copy.requested' })
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  const look = async () => {
+    actor.send({ type: 'copy.lookedFor' })
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  // A colleague took one of its lines out.
+  fault()
+  const [, copied] = await erp.getCartContents({ sessionID: cart })
+  if (!copied) throw new Error('Nothing was copied')
+  await erp.deleteCartProduct({ sessionID: cart, productID: copied.productID, lineID: copied.lineID })
+  await look()
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  const { productID, UOM, prodQty } = copied
+  await erp.addCartProduct({ sessionID: cart, productID, UOM, quoteQty: prodQty })
+  await look()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(calls('copyCartToCart')).toHaveLength(1)
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

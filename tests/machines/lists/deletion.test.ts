@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { deletionMachine } from '#machines/lists/deletion.machine.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(deletionMachine)
+const LIST = 'list-own-1'
+
+async function start(listId = LIST) {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const actor = createActor(deletionMachine, { input: { erp: simulated.erp, listId }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof deletionMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const ids = async () => (await simulated.erp.getCustomLists({})).map(({ cartSessionId }) => cartSessionId)
+  const confirm = async () => {
+    actor.send({ type: 'deletion.requested' })
+    actor.send({ type: 'deletion.confirmed' })
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  return { ...simulated, actor, emitted, ids, confirm }
+}
+
+test('a list is deleted once it is confirmed, and not before', async () => {
+  const { actor, emitted, ids, confirm, calls } = await start()
+  actor.send({ type: 'deletion.confirmed' })
+  actor.send({ type: 'deletion.requested' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  actor.send({ type: 'deletion.declined' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(calls('deleteCustomList')).toEqual([])
+  await confirm()
+  expect(actor.getSnapshot().hasTag('gone')).toBe(true)
+  expect(emitted).toEqual([{ type: 'deletion.succeeded' }])
+  expect(await ids()).not.toContain(LIST)
+})
+
+test('a list that may not be deleted stays, with the reason', async () => {
+  const { actor, emitted, confirm } = await start('list-generic-1')
+  await confirm()
+  expect(emitted).toEqual([{ type: 'deletion.failed', message: 'A generic list cannot be changed' }])
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+})
+
+test('a lost reply is looked into: the list that is not there was deleted', async () => {
+  const { emitted, confirm, fault, calls } = await start()
+  fault({ operation: 'deleteCustomList', kind: 'lost-reply' })
+  await confirm()
+  expect(emitted).toEqual([{ type: 'deletion.succeeded' }])
+  expect(calls('deleteCustomList')).toHaveLength(1)
+})
+
+test.each([
+  ['the list is there still', [{ operation: 'deleteCustomList', kind: 'abort' }]],
+  [
+    'nobody can say',
+    [
+      { operation: 'deleteCustomList', kind: 'lost-reply' },
+      { operation: 'getCustomLists', kind: 'error', message: 'No' },
+    ],
+  ],
+] as const)('a lost reply is a failure where %s', async (_, faults) => {
+  const { emitted, confirm, fault } = await start()
+  fault(...faults)
+  await confirm()
+  expect(emitted).toEqual([{ type: 'deletion.failed', message: 'Something went wrong.' }])
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { removalMachine } from '#machines/lists/removal.machine.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(removalMachine)
+const LIST = 'list-own-1'
+
+async function start() {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const { erp } = simulated
+  const actor = createActor(removalMachine, { input: { erp, listId: LIST }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof removalMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const contents = async () =>
+    (await erp.getCustomLists({})).find(({ cartSessionId }) => cartSessionId === LIST)?.contents ?? []
+  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
+  const lines = await contents()
+  const remove = (at: number) => {
+    const line = lines[at]
+    if (!line) throw new Error(`There is no line ${at}`)
+    actor.send({ type: 'removal.requested', line })
+  }
+  const left = async () => (await contents()).map(({ lineID }) => lineID)
+  return { ...simulated, actor, emitted, remove, left, settled }
+}
+
+test('lines leave at once and go one after another, each once', async () => {
+  const { actor, emitted, remove, left, settled, calls } = await start()
+  remove(0)
+  remove(2)
+  remove(0)
+  expect(actor.getSnapshot().context.leaving.map(({ lineID }) => lineID)).toEqual([1, 3])
+  await settled()
+  expect(emitted.map(({ type, line }) => [type, line.lineID])).toEqual([
+    ['removal.succeeded', 1],
+    ['removal.succeeded', 3],
+  ])
+  expect(calls('deleteCartProduct')).toHaveLength(2)
+  expect(await left()).toEqual([2, 4, 5, 6])
+})
+
+test('a line that the ERP keeps comes back with the reason; the next goes', async () => {
+  const { actor, emitted, remove, left, settled, fault } = await start()
+  fault({ operation: 'deleteCartProduct', kind: 'field-error', message: 'Locked', times: 1 })
+  remove(0)
+  remove(1)
+  await settled()
+  expect(emitted).toMatchObject([
+    { type: 'removal.failed', message: 'Locked', line: { lineID: 1 } },
+    { type: 'removal.succeeded', line: { lineID: 2 } },
+  ])
+  expect(actor.getSnapshot().context.leaving).toEqual([])
+  expect(await left()).toEqual([1, 3, 4, 5, 6])
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))
