@@ -9,6 +9,6 @@ const SHAPES: Readonly<Record<StockStatus, StatusProps['kind']>> = {
 }
 
 /** Whether a product is to be had; nothing where the ERP sent a word that nobody knows. */
-export function Availability({ status }: { readonly status: StockStatus | null }) {
+export function Availability({ status }: { readonly status: StockStatus | null | undefined }) {
   return status && <Status kind={SHAPES[status]}>{AVAILABILITY[status]}</Status>
 }
