@@ -38,6 +38,8 @@ describe('two customers of one world', () => {
       ['deleteCartProduct', { productID: line.productID, sessionID: cart, lineID: 1 }],
       ['getCartTallies', { sessionID: cart, lineNo: 0 }],
       ['saveCustomList', { sessionID: cart, tpaID: 'TP', customList: 'Mine now' }],
+      ['deleteCustomList', { sessionID: 'list-own-1' }],
+      ['getCartContents', { ...contents, ...asThem, sessionID: 'list-own-1' }],
     ] as const) {
       const reply = await visitor.call(name, request, theirSession)
       expect(reply, name).toMatchObject({ hasErrors: true, errorTable: [{ field: 'sessionID' }] })
