@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ErpError } from '#contract/errors.ts'
+import { ErpError, type FailureKind } from '#contract/errors.ts'
 import type { Erp, InputOf, OperationName, operations, ReplyOf } from '#contract/operations.ts'
 
 const SECOND = 1000
@@ -14,9 +14,9 @@ export const QUERY_DEFAULTS = {
   retryDelay: (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
 } as const
 
-/** An expired session and a call that was never sent don't get better by repeating. */
-const isFinal = (error: Error) =>
-  error instanceof ErpError && (error.kind === 'session-expired' || error.kind === 'internal')
+/** An expired session, a product that there is not and a call never sent don't get better by repeating. */
+const FINAL: ReadonlySet<FailureKind> = new Set(['session-expired', 'no-product-data', 'internal'])
+const isFinal = (error: Error) => error instanceof ErpError && FINAL.has(error.kind)
 
 /** What changes with trading is good for a minute (section 9). */
 const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>([

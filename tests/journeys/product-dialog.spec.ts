@@ -182,14 +182,15 @@ test('what fails says so in its place, and Try again mends it', async ({ page, w
   await expect(shown.getByRole('alert')).toHaveCount(0)
 })
 
-test('a product that there is not says so, and the way back is open', async ({ page }) => {
-  await page.clock.install()
+test('a product that there is not says so, and the way back is open', async ({ page, world }) => {
   await enter(page, `${BRICK.address}?product=GONE`)
   const shown = dialog(page, 'GONE')
-  await runUntil(page, shown.getByText('No data for product'))
+  await expect(shown).toContainText('No data for product')
+  expect(await requests(world, 'getProductDetails')).toHaveLength(1)
   await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${BRICK.list}$`))
-  await expect(shown).toHaveAttribute('data-state', 'closed')
+  await expect(product(page, BRICK.code)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

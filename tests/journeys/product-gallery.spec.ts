@@ -121,6 +121,10 @@ test('full screen is entered, and Escape leaves it and not the dialog', async ({
   await expect.poll(height).toBeGreaterThanOrEqual(size.height)
   await page.keyboard.press('ArrowRight')
   await expectPicture(page, 2)
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(gallery(page).locator(':focus')).toHaveCount(1)
+  }
   await page.keyboard.press('Escape')
   await expect.poll(height).toBeLessThan(size.height)
   await button(page, 'Full screen').click()
