@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
 import { lengthOf, type TallyRow } from '#machines/tally/tally.rules.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -15,7 +15,9 @@ interface TallyLineProps {
   /** Counted from 1, for those who can't see the row. */
   readonly number: number
   readonly unit: LengthUnit
-  readonly scale: { readonly max: number; readonly tick: number }
+  /** What fills the drawing's width, and the distance of its ticks. */
+  readonly max: number
+  readonly tick: number
   readonly isStandard: boolean
   readonly disabled: boolean
   /** Why it did not go. */
@@ -24,9 +26,9 @@ interface TallyLineProps {
   readonly onRemove: (id: number, row: HTMLElement | null) => void
 }
 
-/** One length: how long, drawn to scale, and how many. */
-export function TallyLine(props: TallyLineProps) {
-  const { row, number, unit, scale, isStandard, disabled, failure, actor, onRemove } = props
+/** One length: how long, drawn to scale, and how many. Of a long list only what changed is drawn anew. */
+export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
+  const { row, number, unit, max, tick, isStandard, disabled, failure, actor, onRemove } = props
   const { format } = useSite()
   const failureId = useId()
   const length = lengthOf(row.length) / 100
@@ -63,8 +65,8 @@ export function TallyLine(props: TallyLineProps) {
           )}
           <TapeLength
             value={length}
-            max={scale.max}
-            tick={scale.tick}
+            max={max}
+            tick={tick}
             size="medium"
             muted={row.qty === 0}
             className={styles.tape}
@@ -97,4 +99,4 @@ export function TallyLine(props: TallyLineProps) {
       )}
     </tr>
   )
-}
+})

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { isLocked } from '#machines/tally/tally.model.ts'
 import { lengthOf, scaleOf } from '#machines/tally/tally.rules.ts'
@@ -24,9 +31,12 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const body = useRef<HTMLTableSectionElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
-  const { rows, standard, failures } = context
+  const { standard, failures } = context
+  // Each line that went shortens the list: of a long one that is drawn when there is time for it.
+  const earlier = useDeferredValue(context.rows)
+  const rows = isSending ? earlier : context.rows
   const unit = usa ? 'ft' : 'm'
-  const scale = scaleOf(rows, LEAST[unit])
+  const { max, tick } = scaleOf(rows, LEAST[unit])
   const isStandard = standard.length > 0
 
   // The dialog had nothing to type into while it was waiting. One that is just opening looks for itself.
@@ -39,12 +49,15 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
     flushSync(() => actor.send({ type: 'line.added' }))
     body.current?.querySelector<HTMLInputElement>('tr:last-child input')?.focus()
   }
-  const remove = (id: number, row: HTMLElement | null) => {
-    const beside = row?.nextElementSibling ?? row?.previousElementSibling
-    const next = beside?.querySelector<HTMLButtonElement>('td:last-child button') ?? adding.current
-    next?.focus()
-    actor.send({ type: 'line.removed', id })
-  }
+  const remove = useCallback(
+    (id: number, row: HTMLElement | null) => {
+      const beside = row?.nextElementSibling ?? row?.previousElementSibling
+      const next = beside?.querySelector<HTMLButtonElement>('td:last-child button') ?? adding.current
+      next?.focus()
+      actor.send({ type: 'line.removed', id })
+    },
+    [actor],
+  )
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isStandard || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -78,7 +91,8 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
               row={row}
               number={at + 1}
               unit={unit}
-              scale={scale}
+              max={max}
+              tick={tick}
               isStandard={isStandard}
               disabled={isSending || isLocked(context, row.id)}
               failure={failures.get(lengthOf(row.length))}
