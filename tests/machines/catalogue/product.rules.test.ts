@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/entities/product.ts'
-import { productToAdd, shownPrices, unitsOf } from '#machines/catalogue/product.rules.ts'
+import { productToAdd, shownPrices, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
 
 const product = (more: Partial<Product> = {}): Product => ({
   productID: 'FIX-1',
@@ -71,5 +71,18 @@ describe('productToAdd', () => {
 
   it('falls back to the short description', () => {
     expect(productToAdd(product({ productLongDesc: '' }), BOX, 1).description).toBe('Screw')
+  })
+})
+
+describe('tallyUnit', () => {
+  const metre = { UOM: 'lm', conversionFactor: 1 }
+
+  it('is the one that lengths are counted in, never a pack of them', () => {
+    expect(tallyUnit(product({ UOMList: [{ UOM: 'pack', conversionFactor: 324 }, metre] }))).toEqual(metre)
+  })
+
+  it('is the only one where there is no such', () => {
+    expect(tallyUnit(product({ UOMList: [BOX] }))).toEqual(BOX)
+    expect(tallyUnit(product({ UOMList: [] }))).toBeUndefined()
   })
 })
