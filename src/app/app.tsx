@@ -11,6 +11,7 @@ import { Toaster } from '../ui/toaster.tsx'
 import type { Caller } from './caller.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keptLocation } from './kept-location.ts'
+import { PlainFailure } from './plain-failure.tsx'
 import { lazyScreen, retryScreens } from './shell/lazy-screen.tsx'
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
@@ -27,7 +28,7 @@ export interface AppProps {
 /** The whole portal: what is shown follows the session's chart. */
 export function App(props: AppProps) {
   return (
-    <ErrorBoundary onReset={retryScreens}>
+    <ErrorBoundary shownBy={PlainFailure} onReset={retryScreens}>
       <Suspense fallback={<Spinner />}>
         <Views {...props} />
       </Suspense>
