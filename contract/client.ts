@@ -106,7 +106,7 @@ function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
   const body = parse(name, envelope, reply.json)
   if (body.hasErrors) {
     const error = errorFromTable(body.errorTable ?? undefined)
-    if (error.kind === op.emptyOn) return op.reply.kind === 'rows' ? [] : {}
+    if (error.kind === op.emptyOn) return []
     throw error
   }
   return decodeData(name, op, body.dataset ?? body)

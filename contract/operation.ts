@@ -63,8 +63,8 @@ export const file: FileReply = { kind: 'file' }
 /** Failures of section 8 that an operation may take as an empty answer instead. */
 export type EmptyOn = 'no-records' | 'no-product-data' | 'queued'
 
-/** One operation of the ERP. Client, simulator, error mapping and docs derive from it. */
-export interface Operation {
+/** What every operation has, whatever it replies. */
+interface OperationBase {
   /** One sentence for the protocol's documentation. */
   readonly summary: string
   readonly ipApi: string
@@ -77,11 +77,17 @@ export interface Operation {
   readonly facts: Readonly<Record<string, FactName>>
   /** The fields the caller gives. Fixed values stand here too, as literals with a default. */
   readonly request: v.ObjectEntries
-  readonly reply: ReplyShape
-  readonly emptyOn?: EmptyOn
 }
 
-type Brief = Pick<Operation, 'summary' | 'ipFunction' | 'reply'> & Partial<Operation>
+/** What it replies. Only a list has an empty answer that a failure can stand for. */
+type Answer =
+  | { readonly reply: Rows<Schema>; readonly emptyOn?: EmptyOn }
+  | { readonly reply: Exclude<ReplyShape, Rows<Schema>>; readonly emptyOn?: never }
+
+/** One operation of the ERP. Client, simulator, error mapping and docs derive from it. */
+export type Operation = OperationBase & Answer
+
+type Brief = Pick<OperationBase, 'summary' | 'ipFunction'> & Partial<OperationBase> & Answer
 
 /** Fills in what most operations share: a JSON query of the trade portal, in a session. */
 export function operation<const D extends Brief>(definition: D) {

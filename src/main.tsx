@@ -8,7 +8,7 @@ import { siteOperations } from '#contract/operations/site.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
-import { closeSession, keepSession, readSession } from './app/session-storage.ts'
+import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
 import { paths, plainPathOf } from './components/paths.ts'
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
@@ -43,8 +43,13 @@ session.on('session.opened', (event) => {
 session.on('session.closed', ({ reason }) => {
   closeSession(open, reason)
   open = null
-  if (reason === 'signedOut') navigate(paths.home)
+  // The next user does not begin where the last one was.
+  if (reason === 'signedOut' || reason === 'elsewhere') navigate(paths.home)
 })
+watchSession(
+  () => open,
+  () => session.send({ type: 'session.endedElsewhere' }),
+)
 session.start()
 
 const root = document.getElementById('root')

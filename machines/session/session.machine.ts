@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, not, setup } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
 import { FALLBACK_MESSAGES, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -16,8 +16,11 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
-/** Why a session ended: by its user, by the ERP while in use, or found bad on load. */
-export type ClosingReason = 'signedOut' | 'expired' | 'invalid'
+/**
+ * Why a session ended: by its user, by the ERP while in use, found bad on load, or in another tab, whose
+ * word on what is kept stands.
+ */
+export type ClosingReason = 'signedOut' | 'expired' | 'invalid' | 'elsewhere'
 
 interface SessionInput {
   readonly erp: Pick<Erp, 'login' | 'sessionCheck'>
@@ -39,6 +42,10 @@ type SessionEvent =
   | { type: 'session.signInSubmitted'; credentials: Credentials }
   | { type: 'session.signedOut' }
   | { type: 'session.expired' }
+  /** Another tab ended the remembered session, or put one of its own in its place. */
+  | { type: 'session.endedElsewhere' }
+  /** The user wants the configuration to be asked for again. */
+  | { type: 'session.retried' }
 
 type SessionEmitted =
   | { type: 'session.opened'; session: StoredSession }
@@ -69,8 +76,9 @@ function signInFailure(error: unknown): string {
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 
 /**
- * Who is logged in (section 4): validating on load, then loggedIn or loggedOut. Storage follows the
- * emitted events; an expiry noticed by any call arrives as `session.expired`.
+ * Who is logged in (section 4): validating on load, then loggedIn or loggedOut. Nobody is logged in
+ * without a configuration: a stored session waits for it, unconfigured. Storage follows the emitted
+ * events; an expiry noticed by any call arrives as `session.expired`.
  */
 export const sessionMachine = setup({
   types: {
@@ -78,7 +86,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'starting' | 'busy' | 'loggedIn',
+    tags: {} as 'starting' | 'unconfigured' | 'busy' | 'loggedIn',
   },
   actors: {
     configure: fromPromise(({ input }: { input: Pick<SessionContext, 'loadConfiguration'> }) =>
@@ -99,6 +107,7 @@ export const sessionMachine = setup({
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
+    hasConfiguration: ({ context }) => context.configuration !== null,
   },
 }).createMachine({
   id: 'session',
@@ -111,6 +120,13 @@ export const sessionMachine = setup({
     expired: false,
   }),
   initial: 'configuring',
+  on: {
+    'session.endedElsewhere': {
+      guard: 'hasSession',
+      target: '.loggedOut',
+      actions: ['forgetSession', { type: 'announceClosed', params: 'elsewhere' }],
+    },
+  },
   states: {
     configuring: {
       tags: 'starting',
@@ -122,7 +138,15 @@ export const sessionMachine = setup({
       },
     },
     recalling: {
-      always: [{ guard: 'hasSession', target: 'validating' }, { target: 'loggedOut' }],
+      always: [
+        { guard: not('hasSession'), target: 'loggedOut' },
+        { guard: 'hasConfiguration', target: 'validating' },
+        { target: 'unconfigured' },
+      ],
+    },
+    unconfigured: {
+      tags: 'unconfigured',
+      on: { 'session.retried': 'configuring' },
     },
     validating: {
       tags: 'starting',

@@ -4,6 +4,8 @@ import { assign, setup } from 'xstate'
 export interface Alert {
   readonly title: string
   readonly message: string
+  /** What the user had better do about it, in our words: a paragraph of its own. */
+  readonly hint?: string
 }
 
 type AlertEvent = { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' }

@@ -23,7 +23,8 @@ export interface AccessFacts {
   readonly settings: Settings
   /** The entries of the top button bar as the server sent them for this user. */
   readonly bar: readonly WidgetItem[]
-  readonly priceBookActive: boolean
+  /** Undefined while the server has not said. */
+  readonly priceBookActive: boolean | undefined
 }
 
 /** The label in the bar that enables each function (section 2.2); compared without regard to case. */
@@ -60,11 +61,17 @@ export function accessOf({ settings, bar, priceBookActive }: AccessFacts): Acces
     account: inBar('account'),
     accountAdmin: inBar('accountAdmin') && !off.account_admin_button_disabled,
     downloads: inBar('downloads'),
-    priceBook: inBar('priceBook') && priceBookActive && !off.pricebook_button_disabled,
+    priceBook: inBar('priceBook') && priceBookActive === true && !off.pricebook_button_disabled,
     payAccount: inBar('payAccount') && !off.pay_account_button_disabled,
     cart: !off.shopping_cart_disabled,
     prices: !off.hide_products_price,
   }
+}
+
+/** The functions of which it is too early to say: all else would allow them, the server has yet to. */
+export function undecidedOf(facts: AccessFacts): readonly PortalFunction[] {
+  if (facts.priceBookActive !== undefined) return []
+  return accessOf({ ...facts, priceBookActive: true }).priceBook ? ['priceBook'] : []
 }
 
 /** The bar's links to partners' sites: both of the kinds that the server knows (section 2.2). */

@@ -134,8 +134,10 @@ export class Store {
     if (this.#lastEntry === this.#snapshotEntry) return
     const entry = this.#lastEntry
     // What comes from now on goes to a file of its own, so the older ones can go once this is written.
+    // It is opened before the old one is let go: a log that can't be begun must not end the one there is.
+    const next = this.#newFile()
     this.#file.close()
-    this.#file = this.#newFile()
+    this.#file = next
     this.#db.data = { format: FORMAT, entry, changes: this.#records.dump() }
     await this.#db.write()
     this.#snapshotEntry = entry

@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
 import { paths } from '../components/paths.ts'
 import type { SessionActor } from '../components/portal.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
+import { PlainPage } from '../ui/plain-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Caller } from './caller.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { keptLocation } from './kept-location.ts'
+import { PlainFailure } from './plain-failure.tsx'
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const RegisterScreen = lazyScreen(() => import('../screens/coming/register-screen.tsx'))
@@ -27,7 +30,7 @@ export interface AppProps {
 /** The whole portal: what is shown follows the session's chart. */
 export function App(props: AppProps) {
   return (
-    <ErrorBoundary onReset={retryScreens}>
+    <ErrorBoundary shownBy={PlainFailure} onReset={retryScreens}>
       <Suspense fallback={<Spinner />}>
         <Views {...props} />
       </Suspense>
@@ -39,12 +42,14 @@ export function App(props: AppProps) {
 function Views({ entrance, ...props }: AppProps) {
   const { session } = props
   const isStarting = useSelector(session, (state) => state.hasTag('starting'))
+  const isUnconfigured = useSelector(session, (state) => state.hasTag('unconfigured'))
   const isLoggedIn = useSelector(session, (state) => state.hasTag('loggedIn'))
   useEffect(() => {
     // Most sessions are good: the portal's code comes while this one is checked.
     if (session.getSnapshot().context.session) SignedIn.preload()
   }, [session])
   if (isStarting) return <Spinner />
+  if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
       <Route path={paths.register} component={RegisterScreen} />
@@ -57,6 +62,15 @@ function Views({ entrance, ...props }: AppProps) {
       </Route>
       <Route>{isLoggedIn ? <SignedIn {...props} /> : <ToLogin />}</Route>
     </Switch>
+  )
+}
+
+/** A user whose session is kept, but who can't work until it is known for which company. */
+function Unconfigured({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <PlainPage title={INTERNAL_MESSAGES.configuration} action="Try again" onAction={onRetry}>
+      You are still signed in. Check your connection and try again.
+    </PlainPage>
   )
 }
 

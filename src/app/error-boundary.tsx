@@ -1,12 +1,22 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { failureMessage } from '#contract/errors.ts'
+import { CodeMissing } from '../components/lazy-screen.tsx'
 import { paths } from '../components/paths.ts'
 
-const ErrorDialog = lazy(() => import('./error-dialog.tsx'))
+/** The spelling is the specification's. */
+export const FAILURE_TITLE = 'An Error Occured'
+
+/** What went wrong, and the way out of it. */
+export interface Failure {
+  readonly message: string
+  readonly onCancel: () => void
+}
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
+  /** Shows the failure. It is here already: what failed may be the fetching of code. */
+  readonly shownBy: ComponentType<Failure>
   /** Where the user is. Once he is elsewhere, what failed before is forgotten. */
   readonly place?: string
   /** Called before the screens are shown again. */
@@ -42,18 +52,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly cancel = () => {
+    // Where code is missing, a newer portal may have taken its place: only loading that helps.
+    if (this.state.error instanceof CodeMissing && navigator.onLine) {
+      location.assign(paths.home)
+      return
+    }
     navigate(paths.home)
     this.reset()
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    const { error } = this.state
-    return (
-      <Suspense>
-        <ErrorDialog message={failureMessage(error, messageOf(error))} onCancel={this.cancel} />
-      </Suspense>
-    )
+    const { children, shownBy: Shown } = this.props
+    const { error, failed } = this.state
+    if (!failed) return children
+    return <Shown message={failureMessage(error, messageOf(error))} onCancel={this.cancel} />
   }
 }
 

@@ -1,20 +1,16 @@
 import { css } from 'styled-system/css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FAILURE_TITLE, type Failure } from './error-boundary.tsx'
 
-interface ErrorDialogProps {
-  readonly message: string
-  readonly onCancel: () => void
-}
-
-/** The last resort (section 2.2; the spelling is the specification's). */
-export default function ErrorDialog({ message, onCancel }: ErrorDialogProps) {
+/** A screen that failed, over the shell that stands (section 2.2). */
+export function ErrorDialog({ message, onCancel }: Failure) {
   return (
     <Dialog
       open
       alert
       size="small"
-      title="An Error Occured"
+      title={FAILURE_TITLE}
       onClose={onCancel}
       footer={
         <Button variant="primary" onClick={onCancel}>

@@ -13,6 +13,7 @@ import type { Portal, SessionActor } from '../components/portal.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
+import { forgetSearches } from './shell/recent-searches.ts'
 
 interface Foundations {
   readonly transport: Transport
@@ -23,8 +24,9 @@ interface Foundations {
 }
 
 /**
- * Opens the portal for a user who is signed in: query cache, cart, alerts. It closes by itself with
- * the session, and nothing of it is left for the next user.
+ * Opens the portal for a user who is signed in: query cache, cart, alerts. The cart is started once it
+ * is known that this site has one. All closes by itself with the session, and nothing of it is left for
+ * the next user.
  */
 export function openPortal({ transport, caller, sessionActor, configuration, session }: Foundations): Portal {
   const erp = createClient(operations, transport, caller)
@@ -50,9 +52,9 @@ export function openPortal({ transport, caller, sessionActor, configuration, ses
   cart.on('cart.closed', forgetCartId)
   reportCartChanges(portal)
   portal.alerts.start()
-  cart.start()
-  const closing = sessionActor.on('session.closed', () => {
+  const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
+    if (reason === 'signedOut') forgetSearches(session.username)
     cart.stop()
     portal.alerts.stop()
     queryClient.clear()
@@ -76,7 +78,7 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     if (change.kind === 'remove' && !change.ofAll) toast.success('product removed')
   })
   cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
-    const hint = outcomeUnknown ? '\nYour cart shows what has arrived: check it before you try again.' : ''
-    alerts.send({ type: 'alert.raised', alert: { title: 'Error', message: `${message}${hint}` } })
+    const hint = outcomeUnknown && 'Your cart shows what has arrived: check it before you try again.'
+    alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })
   })
 }

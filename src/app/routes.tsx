@@ -6,6 +6,7 @@ import { useSite } from '../components/site.tsx'
 import { ComingScreen } from '../screens/coming/coming-screen.tsx'
 import { NotAvailableScreen } from '../screens/coming/not-available-screen.tsx'
 import { NotFoundScreen } from '../screens/coming/not-found-screen.tsx'
+import { UndecidedScreen } from '../screens/coming/undecided-screen.tsx'
 import { shell } from './shell/shell.styles.ts'
 
 interface ScreenRoute {
@@ -41,7 +42,7 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: '/products/:category?/:type?/:class?', screen: CatalogueScreen, needs: 'products' },
   { path: '/cart', screen: CartScreen, needs: 'cart' },
   { path: '/checkout', screen: CheckoutScreen, needs: 'cart' },
-  { path: '/checkout/complete', screen: OrderCompleteScreen },
+  { path: '/checkout/complete', screen: OrderCompleteScreen, needs: 'cart' },
   { path: '/orders', screen: OrdersScreen, needs: 'orders' },
   { path: '/quotes', screen: OrdersScreen, needs: 'orders' },
   { path: '/orders/:transaction', screen: coming('Order'), needs: 'orders' },
@@ -62,21 +63,25 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: '/stores', screen: coming('Stores') },
   { path: '/contact-a-representative', screen: coming('Contact a representative') },
   { path: '/pay-account', screen: coming('Pay Account'), needs: 'payAccount' },
-  { path: '/payment-complete', screen: coming('Payment') },
-  { path: '/payment-fail', screen: coming('Payment') },
-  { path: '/payment-cancelled', screen: coming('Payment') },
+  { path: '/payment-complete', screen: coming('Payment complete') },
+  { path: '/payment-fail', screen: coming('Payment failed') },
+  { path: '/payment-cancelled', screen: coming('Payment cancelled') },
   { path: '/request-error', screen: coming('Request failed') },
   { path: '/debug', screen: coming('Debug') },
   { path: '/playground', screen: PlaygroundScreen },
 ]
 
 export function Routes() {
-  const { access } = useSite()
+  const { access, undecided } = useSite()
+  const screenOf = ({ screen, needs }: ScreenRoute) => {
+    if (!needs || access[needs]) return screen
+    return undecided.includes(needs) ? UndecidedScreen : NotAvailableScreen
+  }
   return (
     <Suspense fallback={<div data-screen-waiting className={shell.waiting} />}>
       <Switch>
-        {ROUTES.map(({ path, screen, needs }) => (
-          <Route key={path} path={path} component={needs && !access[needs] ? NotAvailableScreen : screen} />
+        {ROUTES.map((route) => (
+          <Route key={route.path} path={route.path} component={screenOf(route)} />
         ))}
         <Route component={NotFoundScreen} />
       </Switch>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ClosingReason, StoredSession } from '#machines/session/session.machine.ts'
-import { localStore, STORAGE_KEYS, sessionStore } from '../components/storage.ts'
+import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../components/storage.ts'
 
 const storedSession = v.object({
   sessionId: v.pipe(v.string(), v.nonEmpty()),
@@ -50,8 +50,28 @@ export function keepSession(session: StoredSession): void {
   if (isSameUser && waiting?.cartSessionId) keepCartId(session, waiting.cartSessionId)
 }
 
-/** Clears both storages of the session (section 4). Only an expiry leaves the way back open. */
+/**
+ * Tells when another tab ends the session that is remembered for all of them, or puts its own in its
+ * place. A session of this tab alone is nobody else's business.
+ */
+export function watchSession(current: () => StoredSession | null, ended: () => void): void {
+  window.addEventListener('storage', () => {
+    const mine = current()
+    if (!mine?.rememberMe) return
+    const remembered = readJson(localStore.read(STORAGE_KEYS.session), storedSession)
+    if (remembered?.sessionId !== mine.sessionId) ended()
+  })
+}
+
+/**
+ * Clears both storages of the session (section 4); what another tab has put there is its own. Only an
+ * expiry leaves the way back open.
+ */
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
+  if (reason === 'elsewhere') {
+    forgetPlace([sessionStore])
+    return
+  }
   const cartSessionId = session && readCartId(session)
   for (const store of [sessionStore, localStore]) {
     store.remove(STORAGE_KEYS.session)
@@ -66,14 +86,13 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
 }
 
 /** Forgets what belongs to one sitting: how products are shown, and what was typed. */
-function forgetPlace(): void {
+function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): void {
   for (const key of [
     STORAGE_KEYS.productView,
     STORAGE_KEYS.seePrices,
     STORAGE_KEYS.resume,
     STORAGE_KEYS.checkoutDraft,
   ]) {
-    sessionStore.remove(key)
-    localStore.remove(key)
+    for (const store of stores) store.remove(key)
   }
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { ErpError, type FailureKind } from '#contract/errors.ts'
-import type { Erp, InputOf, OperationName, operations, ReplyOf } from '#contract/operations.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ErpError, type FailureKind, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import type { FactName } from '#contract/operation.ts'
+import { type Erp, type InputOf, type OperationName, operations, type ReplyOf } from '#contract/operations.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -40,6 +41,19 @@ export type QueryOperation = {
 export const erpKey = <K extends QueryOperation>(operation: K, input?: InputOf<K>) =>
   input === undefined ? ([operation] as const) : ([operation, input] as const)
 
+/** A call that names the customer can't be made before it is known who that is. */
+const needsCustomer = (operation: QueryOperation) =>
+  Object.values<FactName>(operations[operation].facts).includes('customerId')
+
+/** Resolves once the user's details are there. They have had their own tries: without them it is final. */
+async function userKnown(erp: Erp, client: QueryClient): Promise<void> {
+  try {
+    await client.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
+  } catch (cause) {
+    throw new ErpError('internal', INTERNAL_MESSAGES.userDetails, { cause })
+  }
+}
+
 /**
  * A query of the ERP with the portal's cache rules. A failure is shown as a toast unless the screen
  * shows it itself or throws it to the boundary (section 8).
@@ -53,7 +67,10 @@ export function erpQuery<K extends QueryOperation>(
   const time = TRADING_TIME.has(operation) ? { staleTime: MINUTE, gcTime: MINUTE } : {}
   return queryOptions<ReplyOf<K>, ErpError>({
     queryKey: erpKey(operation, input),
-    queryFn: ({ signal }) => erp[operation](input, { signal }),
+    queryFn: async ({ signal, client }) => {
+      if (needsCustomer(operation)) await userKnown(erp, client)
+      return erp[operation](input, { signal })
+    },
     meta: { failureShownBy },
     throwOnError: failureShownBy === 'boundary',
     ...time,

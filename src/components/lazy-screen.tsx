@@ -8,6 +8,15 @@ export interface LazyScreen<P = object> {
   readonly preload: () => void
 }
 
+/** A part of the portal could not be fetched: no connection, or a new release has taken its place. */
+export class CodeMissing extends Error {
+  override readonly name = 'CodeMissing'
+
+  constructor(cause: unknown) {
+    super('This page could not be loaded. Check your connection and try again.', { cause })
+  }
+}
+
 const failures = new Set<() => void>()
 
 /** Lets the screens whose code could not be fetched try again the next time that they are shown. */
@@ -16,17 +25,37 @@ export function retryScreens(): void {
   failures.clear()
 }
 
+/** Where this document was loaded: it is not loaded there anew by itself, or it might go on for ever. */
+const LOADED_AT = location.pathname
+const NEVER = new Promise<never>(() => undefined)
+
+/**
+ * A browser asks for a module once, and remembers a failure for as long as the document lives. So who
+ * goes to a screen that could not be fetched before gets a new document, with the newest release.
+ */
+const needsNewDocument = () => navigator.onLine && location.pathname !== LOADED_AT
+
+function loadAnew(): Promise<never> {
+  location.reload()
+  return NEVER
+}
+
 /**
  * A screen whose code is fetched when it is first shown, or before that when the user heads for it.
  * Unlike React's own `lazy` it shows at once what is here already, and does not keep a failure for ever.
  */
 export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): LazyScreen<P> {
   let fetching: Promise<Module<P>> | null = null
+  let hasFailed = false
   const forget = () => {
     fetching = null
   }
+  const failed = (cause: unknown): never => {
+    hasFailed = true
+    throw new CodeMissing(cause)
+  }
   const fetch = () => {
-    fetching ??= readable(load())
+    fetching ??= hasFailed && needsNewDocument() ? loadAnew() : readable(load().catch(failed))
     fetching.catch(() => failures.add(forget))
     return fetching
   }
@@ -34,7 +63,10 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): La
     const { default: Content } = use(fetch())
     return <Content {...props} />
   }
-  return Object.assign(Screen, { preload: () => void fetch().catch(forget) })
+  const preload = () => {
+    if (!hasFailed) void fetch().catch(forget)
+  }
+  return Object.assign(Screen, { preload })
 }
 
 /** Marks a promise as React itself does once it has seen it settle, so that `use` need not wait a turn. */

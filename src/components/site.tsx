@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { readSettings, type Settings } from '#contract/settings.ts'
-import { type Access, accessOf, partnerLinks } from '#machines/site/access.rules.ts'
+import {
+  type Access,
+  accessOf,
+  type PortalFunction,
+  partnerLinks,
+  undecidedOf,
+} from '#machines/site/access.rules.ts'
 import { type Wording, wordingOf } from '#machines/site/wording.ts'
 import { erpQuery } from './erp-query.ts'
 import { type Format, formatOf } from './format.ts'
@@ -13,6 +19,8 @@ export interface Site {
   readonly usa: boolean
   readonly settings: Settings
   readonly access: Access
+  /** Functions that are off as yet, because it is not known whether this user has them. */
+  readonly undecided: readonly PortalFunction[]
   readonly partners: readonly WidgetItem[]
   readonly wording: Wording
   readonly format: Format
@@ -39,15 +47,12 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   const { erp, configuration } = usePortal()
   const settings = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'settings' }, 'screen'))
   const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'topbuttonbar' }, 'screen'))
-  const user = useQuery(erpQuery(erp, 'getUserDetails', {}))
-  const priceBook = useQuery({
-    ...erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'),
-    enabled: user.isSuccess,
-  })
+  useQuery(erpQuery(erp, 'getUserDetails', {}))
+  const priceBook = useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'))
   const site = useMemo(
     () =>
       settings.data && bar.data
-        ? siteOf(configuration.usa, settings.data, bar.data, priceBook.data?.isActive ?? false)
+        ? siteOf(configuration.usa, settings.data, bar.data, priceBook.data?.isActive)
         : null,
     [configuration, settings.data, bar.data, priceBook.data],
   )
@@ -65,13 +70,15 @@ function siteOf(
   usa: boolean,
   items: readonly WidgetItem[],
   bar: readonly WidgetItem[],
-  priceBookActive: boolean,
+  priceBookActive: boolean | undefined,
 ): Site {
   const settings = readSettings(items)
+  const facts = { settings, bar, priceBookActive }
   return {
     usa,
     settings,
-    access: accessOf({ settings, bar, priceBookActive }),
+    access: accessOf(facts),
+    undecided: undecidedOf(facts),
     partners: partnerLinks(bar),
     wording: wordingOf(usa),
     format: formatOf(settings),

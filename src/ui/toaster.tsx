@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { type Message, messages } from './toast.ts'
 
 const fetchView = () => import('./toaster-view.tsx')
-const View = lazy(fetchView)
+/** A toast that can't be drawn must not take the page down with it. */
+const View = lazy<ComponentType>(() => fetchView().catch(() => ({ default: () => null })))
 
 /**
  * Where toasts appear: mount it once, beside the app. The part that draws them is fetched when the

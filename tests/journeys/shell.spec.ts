@@ -1,6 +1,6 @@
 import { changeSet, item, mainNavigation } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import { expect, type Page, runUntil, test } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -157,56 +157,6 @@ test.describe('arriving at a page', () => {
     await world.fault([])
     await expect(tape).toBeHidden()
     expect(await heading(page).boundingBox()).toEqual(during)
-  })
-})
-
-test.describe('a screen that fails', () => {
-  test('says so in a dialog with the reason, the bar stays, and Cancel leads home', async ({
-    page,
-    world,
-  }) => {
-    await page.clock.install()
-    await enter(page)
-    await world.fault([
-      { operation: 'getCustomerTransactions', kind: 'error', message: 'The ledger is closed' },
-    ])
-    await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
-    await runUntil(page, dialog)
-    await expect(dialog).toContainText('The ledger is closed')
-    await expect(page.locator('header').first()).toBeVisible()
-    await expectAccessible(page, '[role=alertdialog]')
-    await world.fault([])
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(heading(page)).toContainText('Hi ')
-    await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
-    await expect(heading(page)).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  })
-
-  test('is left behind by the Back button too', async ({ page }) => {
-    await enter(page)
-    await page.route(/assets\/orders-screen.*\.js/, (route) => route.abort())
-    await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
-    await expect(dialog).toBeVisible()
-    await page.unroute(/assets\/orders-screen.*\.js/)
-    await page.goBack()
-    await expect(heading(page)).toContainText('Hi ')
-    await expect(dialog).toHaveCount(0)
-  })
-
-  test('the portal that can not learn how it is set up can be asked again', async ({ page, world }) => {
-    await page.clock.install()
-    await world.fault([{ operation: 'getWidgetConfiguration', kind: 'http-500' }])
-    await enter(page)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await runUntil(page, again)
-    await expectAccessible(page)
-    await world.fault([])
-    await again.click()
-    await expect(heading(page)).toContainText('Hi ')
   })
 })
 

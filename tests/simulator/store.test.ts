@@ -1,9 +1,11 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -144,6 +146,19 @@ describe('the log', () => {
     expect(readFileSync(path('log-1.jsonl'), 'utf8')).toBe(
       '{"number":1,"changes":[{"set":"counters","id":"a","record":1}]}\n',
     )
+  })
+
+  it('goes on in the old file when no new one can be opened', async () => {
+    const { records, store } = await start()
+    records.counters.put('a', 1)
+    mkdirSync(path('log-2.jsonl'))
+    await expect(store.snapshot()).rejects.toThrow(/EISDIR/)
+    records.counters.put('a', 2)
+    expect(counters(records, 'a')).toEqual([2])
+    rmdirSync(path('log-2.jsonl'))
+    await stop(store)
+    const copy = await start()
+    expect(counters(copy.records, 'a')).toEqual([2])
   })
 
   it('goes on when no snapshot can be written, and says so', async () => {

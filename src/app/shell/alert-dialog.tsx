@@ -9,10 +9,13 @@ interface AlertDialogProps {
   readonly onDismiss: () => void
 }
 
-const message = css({ whiteSpace: 'pre-line' })
+const styles = {
+  message: css({ whiteSpace: 'pre-line' }),
+  hint: css({ marginTop: '2' }),
+}
 
 /** Something that went wrong, in the server's words, to be read and dismissed (section 8). */
-export default function AlertDialog({ alert, open, onDismiss }: AlertDialogProps) {
+export function AlertDialog({ alert, open, onDismiss }: AlertDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +29,8 @@ export default function AlertDialog({ alert, open, onDismiss }: AlertDialogProps
         </Button>
       }
     >
-      <p className={message}>{alert.message}</p>
+      <p className={styles.message}>{alert.message}</p>
+      {alert.hint && <p className={styles.hint}>{alert.hint}</p>}
     </Dialog>
   )
 }

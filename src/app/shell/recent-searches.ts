@@ -12,6 +12,11 @@ export function recentSearches(userName: string): readonly string[] {
   return read.success ? read.output : []
 }
 
+/** Forgets what a user searched for: he has signed out. */
+export function forgetSearches(userName: string): void {
+  localStore.remove(keyOf(userName))
+}
+
 export function rememberSearch(userName: string, term: string): void {
   localStore.write(keyOf(userName), JSON.stringify(withSearch(recentSearches(userName), term)))
 }

@@ -1,9 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { ErrorDialog } from '../error-dialog.tsx'
 import { preloadScreen, Routes } from '../routes.tsx'
 import { Alerts } from './alerts.tsx'
 import { useArrival } from './arrival.ts'
@@ -14,8 +17,13 @@ import { TopBar } from './top-bar.tsx'
 /** The frame round every screen of a signed-in user. */
 export function Shell() {
   const [path] = useLocation()
-  const { configuration } = usePortal()
+  const { configuration, cart } = usePortal()
+  const { access } = useSite()
   useArrival(configuration.company_name)
+  useEffect(() => {
+    // Only now is it known whether this site has carts at all.
+    if (access.cart) cart.start()
+  }, [cart, access.cart])
   const { reset } = useQueryErrorResetBoundary()
   const retry = () => {
     reset()
@@ -31,7 +39,7 @@ export function Shell() {
       <SkipLink />
       <TopBar />
       <main id="main" tabIndex={-1} className={shell.main}>
-        <ErrorBoundary place={path} onReset={retry}>
+        <ErrorBoundary shownBy={ErrorDialog} place={path} onReset={retry}>
           <Routes />
         </ErrorBoundary>
       </main>

@@ -13,6 +13,7 @@ import { moneyRecipe } from '../money.recipe.ts'
 import { noticeRecipe } from '../notice.recipe.ts'
 import { paginationRecipe } from '../pagination.recipe.ts'
 import { pictureRecipe } from '../picture.recipe.ts'
+import { plainPageRecipe } from '../plain-page.recipe.ts'
 import { quantityStepperRecipe } from '../quantity-stepper.recipe.ts'
 import { radioCardsRecipe } from '../radio-cards.recipe.ts'
 import { searchFieldRecipe } from '../search-field.recipe.ts'
@@ -56,6 +57,7 @@ export const slotRecipes = {
   notice: noticeRecipe,
   pagination: paginationRecipe,
   picture: pictureRecipe,
+  plainPage: plainPageRecipe,
   quantityStepper: quantityStepperRecipe,
   radioCards: radioCardsRecipe,
   searchField: searchFieldRecipe,

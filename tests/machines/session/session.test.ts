@@ -25,7 +25,8 @@ function start({ erp = simulatedErp(), stored = null, configuration }: Start = {
   return {
     actor,
     emitted,
-    settled: (state: 'loggedIn' | 'loggedOut') => waitFor(actor, (now) => now.matches(state)),
+    settled: (state: 'loggedIn' | 'loggedOut' | 'unconfigured') =>
+      waitFor(actor, (now) => now.matches(state)),
   }
 }
 
@@ -61,6 +62,36 @@ describe('on load', () => {
     })
     await settled('loggedOut')
     expect(actor.getSnapshot().context.configuration).toBeNull()
+  })
+})
+
+describe('a stored session without configuration', () => {
+  const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
+
+  test.each([
+    ['is missing', async () => null],
+    ['fails to load', () => Promise.reject(new Error('No network'))],
+  ])('is kept while that %s, and nothing is asked of the ERP', async (_, configuration) => {
+    const erp = simulatedErp()
+    const { actor, emitted, settled } = start({ erp, stored, configuration })
+    await settled('unconfigured')
+    expect(actor.getSnapshot().hasTag('loggedIn')).toBe(false)
+    expect(actor.getSnapshot().context.session).toEqual(stored)
+    expect([emitted, erp.calls('sessionCheck')]).toEqual([[], []])
+  })
+
+  test('is logged in once the configuration can be had', async () => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    const tries = [null, null, erp.seed.configuration]
+    const { actor, settled } = start({ erp, stored, configuration: async () => tries.shift() ?? null })
+    await settled('unconfigured')
+    actor.send({ type: 'session.retried' })
+    expect(actor.getSnapshot().hasTag('starting')).toBe(true)
+    await settled('unconfigured')
+    actor.send({ type: 'session.retried' })
+    await settled('loggedIn')
+    expect(actor.getSnapshot().context.configuration).toEqual(erp.seed.configuration)
   })
 })
 
@@ -137,6 +168,41 @@ describe('ending', () => {
     await settled('loggedOut')
     expect(emitted.at(-1)).toEqual({ type: 'session.closed', reason })
     expect(actor.getSnapshot().context).toMatchObject({ session: null, expired })
+  })
+})
+
+describe('another tab', () => {
+  test.each(['loggedIn', 'unconfigured'] as const)('ends a session that is %s', async (state) => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    const configuration = async () => (state === 'loggedIn' ? erp.seed.configuration : null)
+    const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
+    const { actor, emitted, settled } = start({ erp, stored, configuration })
+    await settled(state)
+    actor.send({ type: 'session.endedElsewhere' })
+    await settled('loggedOut')
+    expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, expired: false })
+  })
+
+  test('ends a session that is being checked, whatever the check finds', async () => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
+    const { actor, emitted, settled } = start({ erp, stored })
+    await waitFor(actor, (now) => now.matches('validating'))
+    actor.send({ type: 'session.endedElsewhere' })
+    await settled('loggedOut')
+    expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
+  })
+
+  test('says nothing to a visitor who is signing in', async () => {
+    const { actor, emitted, settled } = start()
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    actor.send({ type: 'session.endedElsewhere' })
+    await settled('loggedIn')
+    expect(emitted.map(({ type }) => type)).toEqual(['session.opened'])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   FUNCTIONS,
   type PortalFunction,
   partnerLinks,
+  undecidedOf,
 } from '#machines/site/access.rules.ts'
 
 const item = (label: string, over: Partial<WidgetItem> = {}): WidgetItem => ({
@@ -45,6 +46,25 @@ const denied = (over: Partial<AccessFacts>) => {
 
 test('with everything on, everything is open', () => {
   expect(denied({})).toEqual([])
+})
+
+describe('while the server has not said whether the price book is active', () => {
+  const unsaid = { priceBookActive: undefined }
+
+  test('it is not open, and not decided', () => {
+    expect(denied(unsaid)).toEqual(['priceBook'])
+    expect(undecidedOf(facts(unsaid))).toEqual(['priceBook'])
+  })
+
+  test('it is decided where the bar or a setting rules it out', () => {
+    const settings = readSettings([item('pricebook_button_disabled', { object_value: 'true' })])
+    expect(undecidedOf(facts({ ...unsaid, settings }))).toEqual([])
+    expect(undecidedOf(facts({ ...unsaid, bar: [] }))).toEqual([])
+  })
+
+  test.each([true, false])('it is decided once it says %s', (priceBookActive) => {
+    expect(undecidedOf(facts({ priceBookActive }))).toEqual([])
+  })
 })
 
 describe('the bar', () => {
