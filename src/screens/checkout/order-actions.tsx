@@ -21,11 +21,12 @@ function useIsUnsettled({ actor, hasChanges }: CartView): boolean {
   return isBusy || hasChanges
 }
 
-/** There is a cart that could not be read, and nobody orders what he has not seen. */
-function useIsUnseen({ actor, lines }: CartView): boolean {
-  const isOpen = useSelector(actor, ({ context }) => context.sessionId !== null)
-  return isOpen && lines === null
-}
+/**
+ * The cart is open and its lines are not known: nobody orders what he has not seen. Where it could not
+ * be opened a press says what is missing (section 8).
+ */
+const useIsUnseen = ({ actor }: CartView): boolean =>
+  useSelector(actor, (state) => state.matches('open') && state.context.lines === null)
 
 /** The two ways to place what is in the cart, and the way back. */
 export function OrderActions({ actor, isPickup, cart, onPlace }: OrderActionsProps) {
