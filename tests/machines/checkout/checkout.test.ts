@@ -1,32 +1,15 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
-import type { TransactionType } from '#contract/entities/order.ts'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import type { OrderForm } from '#machines/checkout/order.form.ts'
-import { type OrderSupplies, orderRequest, type PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { orderRequest, type PreparedOrder } from '#machines/checkout/order.payload.ts'
 import { walkOf } from '../support/walk.ts'
+import { startCheckout } from './start.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm, prepared } from './support.ts'
 
 const walk = walkOf(checkoutMachine)
 
-function start(customer: CustomerWithCart, machine = checkoutMachine, sent: PreparedOrder | null = null) {
-  const actor = createActor(machine, {
-    input: { erp: customer.erp, knownCharges: [], sent },
-    inspect: walk.inspect,
-  })
-  const emitted: EmittedFrom<typeof checkoutMachine>[] = []
-  actor.on('*', (event) => emitted.push(event))
-  actor.start()
-  const submit = (
-    form: OrderForm = filledForm(customer, 'delivery'),
-    transactionType: TransactionType = 'Order',
-    supplies: OrderSupplies = customer.supplies,
-  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies })
-  const tagged = (tag: 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
-  const state = (value: 'outcomeUnknown') => waitFor(actor, (now) => now.matches(value))
-  return { actor, emitted, submit, tagged, state }
-}
+const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: PreparedOrder | null = null) =>
+  startCheckout(customer, { machine, sent, inspect: walk.inspect })
 
 /** Waits until the ERP has heard of a call, which it may still be working on. */
 const called = (customer: CustomerWithCart, operation: 'processComplete') =>
@@ -162,81 +145,6 @@ describe('a refusal', () => {
       { type: 'checkout.chargesKnown', knownCharges: [expect.any(String)] },
       { type: 'checkout.cartTouched' },
     ])
-  })
-})
-
-describe('a cart that is not the one that was shown', () => {
-  /** Somebody else at work on the same cart. */
-  async function emptied({ erp, sessionID, shown }: CustomerWithCart) {
-    for (const { productID, lineID } of shown) await erp.deleteCartProduct({ sessionID, productID, lineID })
-  }
-
-  test('emptied elsewhere is not sent', async () => {
-    const customer = await customerWithCart()
-    const { actor, emitted, submit, tagged } = start(customer)
-    await emptied(customer)
-    submit(filledForm(customer, 'pickup'))
-    await tagged('refused')
-    expect(actor.getSnapshot().context.failure).toBe('Your cart is empty.')
-    expect(emitted).toEqual([{ type: 'checkout.cartTouched' }])
-    expect(customer.calls('processComplete')).toEqual([])
-  })
-
-  test('emptied while it was sent is refused, and no older order is taken for it', async () => {
-    const customer = await customerWithCart()
-    const first = start(customer)
-    first.submit(filledForm(customer, 'pickup'))
-    await first.tagged('placed')
-    const next = await customerWithCart(customer)
-    const { erp } = next
-    const processComplete: typeof erp.processComplete = async (input) => {
-      await emptied(next)
-      return erp.processComplete(input)
-    }
-    const { actor, submit, tagged } = start({ ...next, erp: { ...erp, processComplete } })
-    submit(filledForm(next, 'pickup'))
-    await tagged('refused')
-    expect(actor.getSnapshot().context.failure).toBe('The cart is empty')
-  })
-
-  test('that was placed with a number that is not new shows none', async () => {
-    const customer = await customerWithCart()
-    const first = start(customer)
-    first.submit(filledForm(customer, 'pickup'))
-    await first.tagged('placed')
-    const next = await customerWithCart(customer)
-    const { erp } = next
-    // A list that is a moment behind: it has the older order of the same reference alone.
-    const rows = await erp.getCustomerTransactions({})
-    const { actor, submit, tagged } = start({
-      ...next,
-      erp: { ...erp, getCustomerTransactions: async () => rows },
-    })
-    next.fault({ operation: 'processComplete', kind: 'lost-reply', times: 1 })
-    submit(filledForm(next, 'pickup'))
-    await tagged('placed')
-    expect(actor.getSnapshot().context.number).toBeNull()
-  })
-
-  test('is not sent, and said to have changed', async () => {
-    const customer = await customerWithCart()
-    const { actor, submit, tagged } = start(customer)
-    submit(filledForm(customer, 'delivery'), 'Order', { ...customer.supplies, lines: [] })
-    await tagged('refused')
-    expect(actor.getSnapshot().context.failure).toBe(
-      'Your cart has changed since this page showed it. Look it over and confirm again.',
-    )
-    expect(customer.calls('processComplete')).toEqual([])
-  })
-
-  test('the order keeps what was sent, with its charge', async () => {
-    const customer = await customerWithCart()
-    const { actor, submit, tagged } = start(customer)
-    submit()
-    await tagged('placed')
-    const { order } = actor.getSnapshot().context
-    expect(order?.lines).toHaveLength(2)
-    expect(order?.lines.map(({ productID }) => productID)).toContain(order?.charge)
   })
 })
 
