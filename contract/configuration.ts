@@ -9,7 +9,7 @@ const device = v.object({
   abn: text,
   company_name: text,
   company_email: text,
-  /** Where 'Powered by' leads. Not in every file: then the company's name stands without a link. */
+  /** Where 'Powered by' leads. Not in every file: then it leads to the portal's own start. */
   company_url: text,
   usa: flag,
 })

@@ -2,6 +2,17 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
 import type { Erp, ReplyOf } from '#contract/operations.ts'
+import {
+  ADDING,
+  type ChargeReading,
+  chargeLine,
+  isMiscounted,
+  isMissing,
+  objection,
+  removalOf,
+  SETTING,
+  surplusLine,
+} from './charge.rules.ts'
 
 /** Where a delivery goes, and on what. */
 export interface Destination {
@@ -18,25 +29,30 @@ interface ChargeInput {
   readonly destination: Destination | null
   /** Products that stood for the charge on earlier tries with this cart. */
   readonly knownCharges: readonly string[]
+  /** The lines that the user saw when he confirmed. */
+  readonly shown: readonly CartLine[]
 }
 
-interface ChargeContext extends ChargeInput {
+interface ChargeContext extends ChargeInput, ChargeReading {
   readonly place: ReplyOf<'getGeocode'>
   readonly closest: ReplyOf<'getClosestBranch'> | null
-  /** The product that the cart must carry once; null for none. */
-  readonly wanted: string | null
-  readonly lines: readonly CartLine[]
-  /** The ERP has confirmed that the charge is in the cart. */
-  readonly isAdded: boolean
-  /** The charge went to the cart and no answer came: it is looked for before it is sent again. */
+  /** The last failure. One of adding whose outcome is unknown is looked into, once. */
   readonly error: unknown
 }
 
-/** What came of it: the branch that delivers (null on a pickup), or why it failed. */
-export type ChargeOutput = {
-  readonly knownCharges: readonly string[]
-} & (
-  | { readonly arranged: true; readonly branchID: string | null }
+/** A cart that is ready to be sent. */
+interface Arrangement {
+  /** The branch that delivers; null on a pickup. */
+  readonly branchID: string | null
+  /** The product that stands for the delivery charge; null on a pickup. */
+  readonly charge: string | null
+  /** The cart as it was last read. */
+  readonly lines: readonly CartLine[]
+}
+
+/** What came of it: the cart as it will be sent, or why it failed. */
+export type ChargeOutput = { readonly knownCharges: readonly string[] } & (
+  | ({ readonly arranged: true } & Arrangement)
   | { readonly arranged: false; readonly error: unknown }
 )
 
@@ -51,23 +67,10 @@ const NOWHERE = { latitude: 0, longitude: 0 }
 
 type WithSignal = { input: ChargeContext; signal: AbortSignal }
 
-const known = <T>(value: T | null): T => {
-  if (value === null) throw new Error('The delivery was priced before its branch was found')
+/** What an earlier step has found. */
+function known<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('A step of the delivery was left out')
   return value
-}
-
-const chargeLines = ({ lines, wanted, knownCharges }: ChargeContext) =>
-  lines.filter(({ productID }) => productID === wanted || knownCharges.includes(productID))
-
-/** The line that carries the charge: there may be several, and of a wrong quantity. */
-function chargeLine(context: ChargeContext): CartLine | undefined {
-  return chargeLines(context).find(({ productID }) => productID === context.wanted)
-}
-
-/** A charge line that does not belong in the cart: of another try, or one too many. */
-function surplusLine(context: ChargeContext): CartLine | undefined {
-  const kept = chargeLine(context)
-  return chargeLines(context).find((line) => line !== kept)
 }
 
 /**
@@ -75,7 +78,7 @@ function surplusLine(context: ChargeContext): CartLine | undefined {
  * branch for the vehicle, charge, and then the cart itself is read, so that a charge of an earlier
  * try, of another address or of a lost reply is found rather than added again; and once more after
  * adding, because a browser repeats by itself a request whose connection was closed. On a pickup an
- * earlier charge is taken out.
+ * earlier charge is taken out. A cart without goods, or with others than the user saw, is left alone.
  */
 export const chargeMachine = setup({
   types: {
@@ -111,18 +114,13 @@ export const chargeMachine = setup({
       input.erp.getCartContents({ sessionID: input.sessionID }, { signal }),
     ),
     removeSurplus: fromPromise(async ({ input }: { input: ChargeContext }) => {
-      const line = surplusLine(input)
-      if (!line) return
-      await input.erp.deleteCartProduct({
-        sessionID: input.sessionID,
-        productID: line.productID,
-        lineID: line.lineID,
-      })
+      const line = known(surplusLine(input))
+      const { productID, lineID } = line
+      await input.erp.deleteCartProduct({ sessionID: input.sessionID, productID, lineID })
+      return removalOf(line)
     }),
     setQuantity: fromPromise(async ({ input }: { input: ChargeContext }) => {
-      const line = chargeLine(input)
-      if (!line) return
-      const { productID, UOM, lineID } = line
+      const { productID, UOM, lineID } = known(chargeLine(input))
       await input.erp.updateCartProduct({
         sessionID: input.sessionID,
         productID,
@@ -141,6 +139,8 @@ export const chargeMachine = setup({
     ),
   },
   actions: {
+    keepObjection: assign({ error: ({ context }) => objection(context) }),
+    noteDone: assign({ done: ({ context }, { change }: { change: string }) => [...context.done, change] }),
     keepError: assign({ error: (_, { error }: { error: unknown }) => error }),
     // Before it is sent: whatever comes back, and if nothing does, the next try must be able to find it.
     announceSending: enqueueActions(({ context: { knownCharges, wanted }, self, enqueue }) => {
@@ -152,11 +152,10 @@ export const chargeMachine = setup({
   },
   guards: {
     isPickup: ({ context }) => context.destination === null,
+    hasObjection: ({ context }) => objection(context) !== null,
     hasSurplus: ({ context }) => surplusLine(context) !== undefined,
-    isMiscounted: ({ context }) => (chargeLine(context)?.prodQty ?? 1) !== 1,
-    isMissing: ({ context }) => context.wanted !== null && chargeLine(context) === undefined,
-    isMissingAgain: ({ context }) =>
-      context.isAdded && context.wanted !== null && chargeLine(context) === undefined,
+    isMiscounted: ({ context }) => isMiscounted(context),
+    isMissing: ({ context }) => isMissing(context),
     /** Only the first answer that is lost is looked into; the second time it is a failure. */
     mayHaveBeenAdded: ({ context }, { error }: { error: unknown }) =>
       context.error === null && error instanceof ErpError && error.outcomeUnknown,
@@ -169,14 +168,13 @@ export const chargeMachine = setup({
     closest: null,
     wanted: null,
     lines: [],
-    isAdded: false,
+    done: [],
     error: null,
   }),
   output: ({ context, event }) => {
-    const { knownCharges } = context
-    if (event.type === 'xstate.done.state.charge.failed')
-      return { arranged: false, error: context.error, knownCharges }
-    return { arranged: true, branchID: context.closest?.branchID ?? null, knownCharges }
+    const { knownCharges, error, closest, wanted, lines } = context
+    if (event.type === 'xstate.done.state.charge.failed') return { arranged: false, error, knownCharges }
+    return { arranged: true, branchID: closest?.branchID ?? null, charge: wanted, lines, knownCharges }
   },
   initial: 'starting',
   states: {
@@ -229,9 +227,9 @@ export const chargeMachine = setup({
     },
     comparing: {
       always: [
+        { guard: 'hasObjection', target: 'failed', actions: 'keepObjection' },
         { guard: 'hasSurplus', target: 'removingSurplus' },
         { guard: 'isMiscounted', target: 'settingQuantity' },
-        { guard: 'isMissingAgain', target: 'failed' },
         { guard: 'isMissing', target: 'adding' },
         { target: 'arranged' },
       ],
@@ -240,7 +238,10 @@ export const chargeMachine = setup({
       invoke: {
         src: 'removeSurplus',
         input: ({ context }) => context,
-        onDone: 'readingCart',
+        onDone: {
+          target: 'readingCart',
+          actions: { type: 'noteDone', params: ({ event }) => ({ change: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
@@ -251,7 +252,7 @@ export const chargeMachine = setup({
       invoke: {
         src: 'setQuantity',
         input: ({ context }) => context,
-        onDone: 'readingCart',
+        onDone: { target: 'readingCart', actions: { type: 'noteDone', params: { change: SETTING } } },
         onError: {
           target: 'failed',
           actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
@@ -263,7 +264,7 @@ export const chargeMachine = setup({
       invoke: {
         src: 'add',
         input: ({ context }) => context,
-        onDone: { target: 'readingCart', actions: assign({ isAdded: true }) },
+        onDone: { target: 'readingCart', actions: { type: 'noteDone', params: { change: ADDING } } },
         onError: [
           {
             guard: { type: 'mayHaveBeenAdded', params: ({ event }) => ({ error: event.error }) },

@@ -2,10 +2,10 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { ErpError, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
+import { type ChargeOutput, type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
 import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
-import { findOutcome, type Outcome } from './outcome.rules.ts'
+import { findOutcome, newestNumber, type Outcome } from './outcome.rules.ts'
 
 interface CheckoutInput {
   readonly erp: Erp
@@ -45,6 +45,11 @@ type CheckoutEmitted =
   | { type: 'checkout.placed'; transactionType: TransactionType }
   | { type: 'checkout.acknowledged' }
 
+interface Preparation {
+  readonly erp: Erp
+  readonly event: CheckoutEvent
+}
+
 const orderOf = ({ order }: CheckoutContext): PreparedOrder => {
   if (!order) throw new Error('Nothing is being placed')
   return order
@@ -71,13 +76,14 @@ export const checkoutMachine = setup({
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
     /** `sent`: the order may be with the ERP, and no answer has come. */
-    tags: {} as 'busy' | 'arranging' | 'sent' | 'refused' | 'outcomeUnknown' | 'notPlaced' | 'placed',
+    tags: {} as 'busy' | 'arranging' | 'sent' | 'refused' | 'outcomeUnknown' | 'placed',
   },
   actors: {
     charge: chargeMachine,
-    prepare: fromPromise(async ({ input }: { input: CheckoutEvent }) => {
-      if (input.type !== 'order.submitted') throw new Error(`Preparing on ${input.type}`)
-      return prepareOrder(input.transactionType, input.form, await input.supplies)
+    prepare: fromPromise(async ({ input: { erp, event } }: { input: Preparation }) => {
+      if (event.type !== 'order.submitted') throw new Error(`Preparing on ${event.type}`)
+      const [supplies, newestKnown] = await Promise.all([event.supplies, newestNumber(erp)])
+      return prepareOrder(event.transactionType, event.form, supplies, newestKnown)
     }),
     submit: fromPromise(({ input }: { input: CheckoutContext }) => {
       const order = orderOf(input)
@@ -90,6 +96,11 @@ export const checkoutMachine = setup({
   actions: {
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
     keepCharges: assign({ knownCharges: (_, { charges }: { charges: readonly string[] }) => charges }),
+    keepArrangement: assign(({ context }, output: ChargeOutput) => {
+      if (!output.arranged) return {}
+      const { branchID, charge, lines } = output
+      return { closestBranch: branchID, order: { ...orderOf(context), charge, lines } }
+    }),
     announceCharges: emit(
       ({ context }): CheckoutEmitted => ({
         type: 'checkout.chargesKnown',
@@ -130,7 +141,7 @@ export const checkoutMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'prepare',
-        input: ({ event }) => event,
+        input: ({ context: { erp }, event }) => ({ erp, event }),
         onDone: { target: 'arrangingDelivery', actions: assign({ order: ({ event }) => event.output }) },
         onError: {
           target: 'refused',
@@ -155,6 +166,7 @@ export const checkoutMachine = setup({
           sessionID: orderOf(context).sessionID,
           destination: destinationOf(orderOf(context)),
           knownCharges: context.knownCharges,
+          shown: orderOf(context).lines,
         }),
         onDone: [
           {
@@ -162,9 +174,7 @@ export const checkoutMachine = setup({
             target: 'submitting',
             actions: [
               { type: 'keepCharges', params: ({ event }) => ({ charges: event.output.knownCharges }) },
-              assign({
-                closestBranch: ({ event }) => (event.output.arranged ? event.output.branchID : null),
-              }),
+              { type: 'keepArrangement', params: ({ event }) => event.output },
             ],
           },
           {
@@ -195,6 +205,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
             target: 'findingOut',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
           {
             target: 'verifying',
@@ -238,10 +249,11 @@ export const checkoutMachine = setup({
             guard: { type: 'isPlaced', params: ({ event }) => ({ outcome: event.output }) },
             target: 'placed',
             actions: assign({
+              failure: null,
               number: ({ event }) => (event.output.placed ? event.output.number : null),
             }),
           },
-          { target: 'notPlaced', actions: 'announceTouched' },
+          { target: 'refused', actions: 'announceTouched' },
         ],
         onError: 'outcomeUnknown',
       },
@@ -249,10 +261,6 @@ export const checkoutMachine = setup({
     outcomeUnknown: {
       tags: ['sent', 'outcomeUnknown'],
       on: { 'outcome.rechecked': 'findingOut' },
-    },
-    notPlaced: {
-      tags: 'notPlaced',
-      on: { 'failure.dismissed': 'editing' },
     },
     placed: {
       tags: 'placed',

@@ -1,3 +1,4 @@
+import type { CartLine } from '#contract/entities/cart.ts'
 import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
@@ -11,6 +12,8 @@ export interface OrderSupplies {
   readonly user: UserDetails | undefined
   readonly methods: readonly DespatchMethod[] | undefined
   readonly customer: CustomerDetails | undefined
+  /** The lines of the cart as the user sees them while he confirms. */
+  readonly lines: readonly CartLine[]
 }
 
 /** An order that can be sent: everything it needs is there. */
@@ -20,20 +23,31 @@ export interface PreparedOrder {
   readonly sessionID: string
   readonly method: DespatchMethod
   readonly customer: CustomerDetails
+  /** What is ordered: the lines that the user saw, then those that were read before sending. */
+  readonly lines: readonly CartLine[]
+  /** The product among them that stands for the delivery charge; null as long as there is none. */
+  readonly charge: string | null
+  /** The highest transaction number before it was sent; null where it could not be had. */
+  readonly newestKnown: number | null
 }
 
 const missing = (message: string) => new ErpError('internal', message)
 
 /** Puts an order together, or throws the internal error that names what is missing (section 8). */
-export function prepareOrder(type: TransactionType, form: OrderForm, supplies: OrderSupplies): PreparedOrder {
-  const { cartSessionId, user, methods, customer } = supplies
+export function prepareOrder(
+  type: TransactionType,
+  form: OrderForm,
+  supplies: OrderSupplies,
+  newestKnown: number | null,
+): PreparedOrder {
+  const { cartSessionId, user, methods, customer, lines } = supplies
   if (cartSessionId === null) throw missing(INTERNAL_MESSAGES.cartSession)
   if (!user) throw missing(INTERNAL_MESSAGES.userDetails)
   if (!methods) throw missing(INTERNAL_MESSAGES.deliveryMethods)
   if (!customer) throw missing(INTERNAL_MESSAGES.customerDetails)
   const method = methods.find(({ methodName }) => methodName === form.shipping.despatchType)
   if (!method) throw missing(INTERNAL_MESSAGES.despatchMethod)
-  return { type, form, sessionID: cartSessionId, method, customer }
+  return { type, form, sessionID: cartSessionId, method, customer, lines, charge: null, newestKnown }
 }
 
 /** '13:30' is 1330; undefined where no time is known, and the contract's default counts. */

@@ -5,24 +5,41 @@ import type { PreparedOrder } from './order.payload.ts'
 
 /** What became of an order whose reply was lost. */
 export type Outcome =
-  | {
-      readonly placed: true /** Null where the list doesn't tell which it was. */
-      readonly number: number | null
-    }
-  | { readonly placed: false }
+  /** The number is null where the list doesn't tell which it was. */
+  { readonly placed: true; readonly number: number | null } | { readonly placed: false }
 
-/** The order among the customer's transactions: what agrees with the form, the newest first. */
+/** The highest number among the customer's transactions; null where they can't be had. */
+export async function newestNumber(erp: Erp): Promise<number | null> {
+  try {
+    const rows = await erp.getCustomerTransactions({})
+    return rows.reduce((newest, { transactionNumber }) => Math.max(newest, transactionNumber), 0)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The order among the customer's transactions: newer than all that were known before it was sent, and
+ * agreeing with the form. Undefined where none does, and where several do: a number is not guessed.
+ */
 export function findOrder(rows: readonly TransactionRow[], order: PreparedOrder): TransactionRow | undefined {
-  const { reference } = order.form.shipping
-  return rows
-    .filter((row) => row.transactionType === order.type && row.customerOrderNumber === reference.trim())
-    .toSorted((a, b) => b.transactionNumber - a.transactionNumber)[0]
+  const { newestKnown, type, form } = order
+  if (newestKnown === null) return undefined
+  const reference = form.shipping.reference.trim()
+  const [found, another] = rows.filter(
+    (row) =>
+      row.transactionNumber > newestKnown &&
+      row.transactionType === type &&
+      row.customerOrderNumber === reference,
+  )
+  return another ? undefined : found
 }
 
 /**
  * Finds out what became of an order without sending anything again. The cart decides: one that can
- * still be read was not ordered, one that the ERP refuses was. The transaction list then gives the
- * number, if it can be had. Rejects where the cart can't be asked for: then the outcome stays unknown.
+ * still be read was not ordered, also when it is empty; one that the ERP refuses was. The transaction
+ * list then gives the number, if it can be had. Rejects where the cart can't be asked for: then the
+ * outcome stays unknown.
  */
 export async function findOutcome(erp: Erp, order: PreparedOrder): Promise<Outcome> {
   if (await isStillACart(erp, order.sessionID)) return { placed: false }
@@ -39,8 +56,8 @@ async function numberOf(erp: Erp, order: PreparedOrder): Promise<number | null> 
 
 async function isStillACart(erp: Erp, sessionID: string): Promise<boolean> {
   try {
-    const lines = await erp.getCartContents({ sessionID })
-    return lines.length > 0
+    await erp.getCartContents({ sessionID })
+    return true
   } catch (error) {
     if (isCartRefused(error)) return false
     throw error

@@ -25,13 +25,13 @@ function storeOf(storage: () => Storage): Store {
 export const sessionStore = storeOf(() => window.sessionStorage)
 export const localStore = storeOf(() => window.localStorage)
 
-/** Every key the portal writes (section 9, and two of our own that go with a session). */
+/** The keys of a session: those of section 9, and our own. They are gone once the user signs out. */
 export const STORAGE_KEYS = {
   session: 'AUTH',
   cart: 'cartSessionId',
   productView: 'PRODUCT_VIEW',
   seePrices: 'SEE_PRICES',
-  /** The order form as typed so far, and the charges that its cart carries. */
+  /** The order form as typed so far; beside the cart's id, the charges that the cart carries. */
   checkoutDraft: 'CHECKOUT_DRAFT',
   /** What a user comes back to after his session expired: his cart. */
   resume: 'RESUME',

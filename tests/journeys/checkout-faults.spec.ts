@@ -70,8 +70,9 @@ test.describe('whatever fails', () => {
     for (const kind of ['http-500', 'malformed', 'abort'] as const) {
       await world.fault([{ operation: 'processComplete', kind }])
       await confirmButton(page).click()
-      const dialog = page.getByRole('alertdialog', { name: 'Your order was not placed' })
-      await dialog.getByRole('button', { name: 'OK' }).click()
+      await expect(errorDialog(page).getByText(GENERIC, { exact: true })).toBeVisible()
+      await expect(errorDialog(page)).toContainText('Nothing was placed.')
+      await errorDialog(page).getByRole('button', { name: 'OK' }).click()
       await expectTyped(page)
     }
     await world.fault([])
@@ -83,6 +84,8 @@ test.describe('whatever fails', () => {
     await world.fault([{ operation: 'getGeocode', kind: 'http-500' }])
     await openCheckout(page, { typed: 'delivery' })
     await expect(page.getByText('worked out when you order')).toBeVisible()
+    // The address may well be right.
+    await expect(page.getByText('The charge could not be worked out just now.')).toBeVisible()
     await confirmButton(page).click()
     await expect(placedDialog(page)).toBeVisible()
     expect((await world.journal('getClosestBranch')).at(-1)?.request).toMatchObject({

@@ -136,6 +136,33 @@ test('the number is shown, and OK resets the cart and leads on', async ({ page, 
   await expect(emptied(page)).toBeVisible()
 })
 
+test('the docket of a delivery tells its charge and the total', async ({ page }) => {
+  await openCheckout(page, { typed: 'delivery' })
+  await confirmButton(page).click()
+  const dialog = placedDialog(page)
+  await expect(dialog.getByText('Delivery charge', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Total (inc GST)')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the docket of a delivery tells no prices where the site hides them', async ({ page, world }) => {
+  await world.settings({ hide_products_price: true })
+  await openCheckout(page, { typed: 'delivery' })
+  await confirmButton(page).click()
+  await expect(placedDialog(page)).toContainText('Order number')
+  await expect(placedDialog(page)).not.toContainText('$')
+})
+
+test('the charge is estimated as its line will read', async ({ page, world }) => {
+  await world.settings({ tax_inclusive: true })
+  await openCheckout(page, { typed: 'delivery' })
+  const estimate = page.getByText(/^\$[\d.,]+ inc GST$/)
+  await expect(estimate).toBeVisible()
+  const amount = ((await estimate.textContent()) ?? '').replace(' inc GST', '')
+  await confirmButton(page).click()
+  await expect(placedDialog(page).getByText(amount, { exact: true })).toBeVisible()
+})
+
 test('a reload before OK does not offer the ordered lines again', async ({ page }) => {
   await openCheckout(page, { typed: 'pickup' })
   await confirmButton(page).click()

@@ -7,6 +7,7 @@ import {
   confirmButton,
   errorDialog,
   expectTyped,
+  fillPickup,
   lastOrder,
   openCheckout,
   PICKUP,
@@ -75,6 +76,28 @@ test.describe('a second try after a refusal', () => {
   })
 })
 
+test('a remembered cart keeps its charge in mind in another tab', async ({ page, context, world }) => {
+  await openCheckout(page, { typed: 'delivery' })
+  await page.evaluate(() => {
+    const session = JSON.parse(sessionStorage.getItem('AUTH') ?? '{}')
+    localStorage.setItem('AUTH', JSON.stringify({ ...session, rememberMe: true }))
+    localStorage.setItem('cartSessionId', sessionStorage.getItem('cartSessionId') ?? '')
+    for (const key of ['AUTH', 'cartSessionId']) sessionStorage.removeItem(key)
+  })
+  await page.reload()
+  await world.fault([{ operation: 'processComplete', kind: 'error', message: 'Ring your branch', times: 1 }])
+  await confirmButton(page).click()
+  await expect(errorDialog(page)).toContainText('Ring your branch')
+  await page.close()
+  const tab = await context.newPage()
+  await tab.goto('/checkout')
+  await fillPickup(tab)
+  await expect(tab.getByText('of an earlier try and is taken out')).toBeVisible()
+  await confirmButton(tab).click()
+  await expect(placedDialog(tab)).toBeVisible()
+  expect(await world.journal('deleteCartProduct')).toHaveLength(1)
+})
+
 test.describe('a lost reply', () => {
   test('of the charge does not add it twice', async ({ page, world }) => {
     await openCheckout(page, { typed: 'delivery' })
@@ -110,8 +133,8 @@ test.describe('a lost reply', () => {
     await openCheckout(page, { typed: 'pickup' })
     await world.fault([{ operation: 'processComplete', kind: 'abort', times: 1 }])
     await quoteButton(page).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Your quote was not placed' })
-    await expect(dialog).toContainText('You can send it again.')
+    const dialog = errorDialog(page)
+    await expect(dialog).toContainText('Nothing was placed. Your cart and what you typed are kept.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expectTyped(page)
@@ -144,6 +167,27 @@ test.describe('a lost reply', () => {
     await expect(placedDialog(page)).toBeVisible()
     expect(await world.journal('processComplete')).toHaveLength(1)
   })
+
+  for (const [noun, button] of [
+    ['order', confirmButton],
+    ['quote', quoteButton],
+  ] as const) {
+    test(`of an ${noun} is not called a failure to who is elsewhere`, async ({ page, world }) => {
+      await openCheckout(page, { typed: 'pickup' })
+      await world.fault([
+        { operation: 'processComplete', kind: 'latency', ms: 60_000 },
+        { operation: 'processComplete', kind: 'lost-reply' },
+      ])
+      await button(page).click()
+      await expect.poll(async () => (await world.journal('processComplete')).length).toBe(1)
+      await page.getByRole('link', { name: 'Back to Review Cart' }).click()
+      await expect(page).toHaveURL('/cart')
+      await world.fault([{ operation: 'getCartContents', kind: 'abort' }])
+      await expect(
+        page.getByText(`Your ${noun} may have been placed. Go to Checkout to find out.`),
+      ).toBeVisible()
+    })
+  }
 
   test('is looked into also when the page is reloaded while the order is sent', async ({ page, world }) => {
     await openCheckout(page, { typed: 'pickup' })

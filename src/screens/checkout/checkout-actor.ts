@@ -1,11 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
 import { erpKey } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { forgetDraft, keepCharges, keepDraft, readCharges, readDraft } from './checkout-draft.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -22,14 +23,14 @@ export function checkoutOf(portal: Portal): CheckoutActor {
 
 function openCheckout(portal: Portal): CheckoutActor {
   const { erp, cart, session, queryClient } = portal
-  const { charges, sent } = readDraft(portal)
+  const { sent } = readDraft(portal)
   const cartId = () => cart.getSnapshot().context.sessionId
-  const knownCharges = charges && charges.cartSessionId === cartId() ? charges.products : []
+  const knownCharges = readCharges(portal, cartId())
   const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent } })
 
   actor.on('checkout.chargesKnown', ({ knownCharges: products }) => {
-    const cartSessionId = cartId()
-    if (cartSessionId !== null) keepDraft(portal, { charges: { cartSessionId, products: [...products] } })
+    const { order } = actor.getSnapshot().context
+    if (order) keepCharges(portal, order.sessionID, products)
   })
   actor.on('checkout.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
   actor.on('checkout.placed', () => {
@@ -57,6 +58,9 @@ function openCheckout(portal: Portal): CheckoutActor {
 /** Titles of the dialog that tells of a placed order (section 2.6). */
 export const PLACED = { Order: 'Order Placed', Quote: 'Quote Created' } as const
 
+/** What is being placed, in a sentence: an order until something else is known. */
+export const nounOf = (order: PreparedOrder | null) => (order?.type === 'Quote' ? 'quote' : 'order')
+
 /** Keeps the order for as long as nobody knows whether it arrived, so that a reload still asks. */
 function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
   let isKept = readDraft(portal).sent !== null
@@ -80,7 +84,10 @@ function reportElsewhere(actor: CheckoutActor): void {
     wasBusy = isBusy
     if (!isOver) return
     const { order, number } = state.context
+    const noun = nounOf(order)
     if (state.hasTag('placed') && order) toast.success([PLACED[order.type], number].filter(Boolean).join(' '))
-    else toast.error('Your order was not placed. Go to Checkout to see why.')
+    else if (state.hasTag('outcomeUnknown'))
+      toast.error(`Your ${noun} may have been placed. Go to Checkout to find out.`)
+    else toast.error(`Your ${noun} was not placed. Go to Checkout to see why.`)
   })
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { cartLine } from '#contract/entities/cart.ts'
 import { customerDetails } from '#contract/entities/customer.ts'
 import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 import type { Portal } from '../../components/portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../../components/storage.ts'
+import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/storage.ts'
 
 const storedForm = v.object({
   shipping: v.object({
@@ -43,6 +44,9 @@ const storedDraft = v.object({
       sessionID: v.string(),
       method: despatchMethod,
       customer: customerDetails,
+      lines: v.pipe(v.array(cartLine), v.readonly()),
+      charge: v.nullable(v.string()),
+      newestKnown: v.nullable(v.number()),
     }),
   ),
 })
@@ -54,9 +58,9 @@ const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null }
 
 const isSameUser = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** What this user left behind; nothing where it is another's or can't be read. */
-export function readDraft({ userName }: Portal): CheckoutDraft {
-  const text = sessionStore.read(STORAGE_KEYS.checkoutDraft)
+/** What this user left in a store; nothing where it is another's or can't be read. */
+function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
+  const text = store.read(STORAGE_KEYS.checkoutDraft)
   if (text === null) return NOTHING
   try {
     const parsed = v.safeParse(storedDraft, JSON.parse(text))
@@ -66,13 +70,38 @@ export function readDraft({ userName }: Portal): CheckoutDraft {
   }
 }
 
+function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
+  const draft = { ...readFrom(store, portal), ...change, userName: portal.userName }
+  store.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
+}
+
+/** What this user left behind in this tab. */
+export const readDraft = (portal: Portal): Omit<CheckoutDraft, 'charges'> => readFrom(sessionStore, portal)
+
 /** Changes a part of what is kept. */
-export function keepDraft(portal: Portal, change: Partial<CheckoutDraft>): void {
-  const draft = { ...readDraft(portal), ...change, userName: portal.userName }
-  sessionStore.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
+export const keepDraft = (portal: Portal, change: Partial<Omit<CheckoutDraft, 'charges'>>): void =>
+  keepIn(sessionStore, portal, change)
+
+/**
+ * The charges that earlier tries put into this cart. Both stores are looked into: an expired session
+ * may have been opened again with another choice of Remember Me.
+ */
+export function readCharges(portal: Portal, cartSessionId: string | null): readonly string[] {
+  const found = [sessionStore, localStore].flatMap((store) => {
+    const { charges } = readFrom(store, portal)
+    return charges?.cartSessionId === cartSessionId ? charges.products : []
+  })
+  return [...new Set(found)]
+}
+
+/** Keeps the charges where the cart's id is kept: as long as the cart is found again, so are they. */
+export function keepCharges(portal: Portal, cartSessionId: string, products: readonly string[]): void {
+  const isRemembered = portal.session.getSnapshot().context.session?.rememberMe ?? false
+  const charges = { cartSessionId, products: [...products] }
+  keepIn(isRemembered ? localStore : sessionStore, portal, { charges })
 }
 
 /** Forgets all of it: the order is placed. */
 export function forgetDraft(): void {
-  sessionStore.remove(STORAGE_KEYS.checkoutDraft)
+  for (const store of [sessionStore, localStore]) store.remove(STORAGE_KEYS.checkoutDraft)
 }

@@ -1,3 +1,4 @@
+import type { CartLine } from '#contract/entities/cart.ts'
 import type { OrderSupplies } from '#machines/checkout/order.payload.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -12,9 +13,13 @@ async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
 
 /**
  * What an order needs beside its form. What is still being loaded is waited for, what failed is asked
- * for once more; what still isn't there is left out, and the checkout's chart says so.
+ * for once more; what still isn't there is left out, and the checkout's chart says so. `lines` are
+ * those that the user sees while he confirms.
  */
-export async function suppliesOf({ erp, queryClient, cart }: Portal): Promise<OrderSupplies> {
+export async function suppliesOf(
+  { erp, queryClient, cart }: Portal,
+  lines: readonly CartLine[],
+): Promise<OrderSupplies> {
   const once = { retry: false }
   const user = orUndefined(
     queryClient.ensureQueryData({ ...erpQuery(erp, 'getUserDetails', {}, 'screen'), ...once }),
@@ -30,5 +35,6 @@ export async function suppliesOf({ erp, queryClient, cart }: Portal): Promise<Or
     user: await user,
     methods: await methods,
     customer: await customer,
+    lines,
   }
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/entities/cart.ts'
+import { chargeAsLine } from '#machines/checkout/estimate.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,19 +10,20 @@ const KM_PER_MILE = 1.609344
 
 interface EstimateRowsProps {
   readonly estimate: Estimate
-  /** Charges that earlier tries put into the cart. */
+  readonly lines: readonly CartLine[]
+  /** Those of them that are charges of earlier tries. */
   readonly inCart: readonly CartLine[]
 }
 
 /** What the delivery will cost, under the sums of the goods. It is added when the order is placed. */
-export function EstimateRows({ estimate, inCart }: EstimateRowsProps) {
+export function EstimateRows({ estimate, lines, inCart }: EstimateRowsProps) {
   const isIncluded =
     estimate.status === 'known' && inCart.some(({ productID }) => productID === estimate.product)
   return (
     <div className={styles.estimate}>
       <DocketRows className={styles.estimateRows}>
         <DocketRow label="Delivery">
-          <Figure estimate={estimate} isIncluded={isIncluded} />
+          <Figure estimate={estimate} lines={lines} isIncluded={isIncluded} />
         </DocketRow>
       </DocketRows>
       <p className={styles.estimateHint} data-warns={estimate.status === 'lost' ? '' : undefined}>
@@ -45,14 +47,19 @@ export function PickupHint({
 
 const TAKEN_OUT = 'The delivery charge above is of an earlier try and is taken out when you order.'
 
-interface FigureProps {
+interface HintProps {
   readonly estimate: Estimate
   /** The charge is a line of the cart already. */
   readonly isIncluded: boolean
 }
 
-function Figure({ estimate, isIncluded }: FigureProps) {
-  const { access, format, wording } = useSite()
+interface FigureProps extends HintProps {
+  readonly lines: readonly CartLine[]
+}
+
+function Figure({ estimate, lines, isIncluded }: FigureProps) {
+  const { access } = useSite()
+  const charge = useChargeText(lines)
   switch (estimate.status) {
     case 'open':
     case 'unknown':
@@ -62,13 +69,24 @@ function Figure({ estimate, isIncluded }: FigureProps) {
       return <Skeleton width="8rem" />
     case 'known':
       if (isIncluded) return 'in the lines above'
-      return access.prices ? `${format.money(estimate.charge)} ex ${wording.tax}` : 'added when you order'
+      return access.prices ? charge(estimate.charge) : 'added when you order'
+  }
+}
+
+/** A charge as its line will read in the cart, named as the sums above it are. */
+function useChargeText(lines: readonly CartLine[]): (charge: number) => string {
+  const { usa, settings, format, wording } = useSite()
+  const isInclusive = settings.switches.tax_inclusive
+  return (charge) => {
+    const amount = format.money(chargeAsLine(charge, lines, isInclusive))
+    if (!isInclusive) return `${amount} ex ${wording.tax}`
+    return usa ? amount : `${amount} inc ${wording.tax}`
   }
 }
 
 const ADDED = 'An estimate: it is added when you order.'
 
-function Hint({ estimate, isIncluded }: FigureProps) {
+function Hint({ estimate, isIncluded }: HintProps) {
   const distance = useDistance()
   switch (estimate.status) {
     case 'open':

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { TransactionType } from '#contract/entities/order.ts'
+import type { CartView } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { actions as styles } from './checkout.styles.ts'
@@ -10,21 +11,35 @@ import { BusyWords } from './checkout-progress.tsx'
 interface OrderActionsProps {
   readonly actor: CheckoutActor
   readonly isPickup: boolean
-  /** The cart is not settled: what is shown is not yet what would be ordered. */
-  readonly waiting: boolean
+  readonly cart: CartView
   readonly onPlace: (type: TransactionType) => void
 }
 
-/** The two ways to place what is in the cart, and the way back. */
-export function OrderActions({ actor, isPickup, waiting, onPlace }: OrderActionsProps) {
+/** The cart is not settled: what is shown is not yet what would be ordered. */
+function useIsUnsettled({ actor, hasChanges }: CartView): boolean {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const isLocked = isBusy || waiting
+  return isBusy || hasChanges
+}
+
+/**
+ * The cart is open and its lines are not known: nobody orders what he has not seen. Where it could not
+ * be opened a press says what is missing (section 8).
+ */
+const useIsUnseen = ({ actor }: CartView): boolean =>
+  useSelector(actor, (state) => state.matches('open') && state.context.lines === null)
+
+/** The two ways to place what is in the cart, and the way back. */
+export function OrderActions({ actor, isPickup, cart, onPlace }: OrderActionsProps) {
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isUnsettled = useIsUnsettled(cart)
+  const isUnseen = useIsUnseen(cart)
+  const state = { loading: isBusy || isUnsettled, disabled: isUnseen }
   return (
     <div className={styles.root}>
-      <Button variant="primary" size="large" wide loading={isLocked} onClick={() => onPlace('Order')}>
+      <Button variant="primary" size="large" wide {...state} onClick={() => onPlace('Order')}>
         Confirm Order
       </Button>
-      <Button wide loading={isLocked} onClick={() => onPlace('Quote')}>
+      <Button wide {...state} onClick={() => onPlace('Quote')}>
         Create Quote
       </Button>
       <BusyWords actor={actor} isPickup={isPickup} />

@@ -43,7 +43,12 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   const place = (transactionType: TransactionType) =>
     form.handleSubmit(
       (values) =>
-        actor.send({ type: 'order.submitted', transactionType, form: values, supplies: suppliesOf(portal) }),
+        actor.send({
+          type: 'order.submitted',
+          transactionType,
+          form: values,
+          supplies: suppliesOf(portal, lines),
+        }),
       () => focusFirstInvalid(fields.current),
     )()
   return (
@@ -67,7 +72,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
               )}
             </OrderDocket>
           )}
-          <OrderActions actor={actor} isPickup={isPickup} waiting={cart.hasChanges} onPlace={place} />
+          <OrderActions actor={actor} isPickup={isPickup} cart={cart} onPlace={place} />
         </div>
       </form>
     </FormProvider>
@@ -92,7 +97,7 @@ function DeliveryEstimate({ lines, charges }: WithCharges) {
   const form = useWatch({ control, compute: (values: OrderForm) => values })
   const estimate = useEstimate(form)
   const inCart = lines.filter(({ productID }) => charges.includes(productID))
-  return <EstimateRows estimate={estimate} inCart={inCart} />
+  return <EstimateRows estimate={estimate} lines={lines} inCart={inCart} />
 }
 
 function CartFailed({ cart }: { readonly cart: CartView }) {

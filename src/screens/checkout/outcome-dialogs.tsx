@@ -6,7 +6,7 @@ import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { dialog as styles } from './checkout.styles.ts'
-import type { CheckoutActor } from './checkout-actor.ts'
+import { type CheckoutActor, nounOf } from './checkout-actor.ts'
 
 interface WithActor {
   readonly actor: CheckoutActor
@@ -17,15 +17,9 @@ export function OutcomeDialogs({ actor }: WithActor) {
   return (
     <>
       <RefusedDialog actor={actor} />
-      <NotPlacedDialog actor={actor} />
       <UnknownDialog actor={actor} />
     </>
   )
-}
-
-/** 'order' or 'quote', whichever is being placed. */
-function useNoun(actor: CheckoutActor): string {
-  return useSelector(actor, ({ context }) => (context.order?.type === 'Quote' ? 'quote' : 'order'))
 }
 
 function RefusedDialog({ actor }: WithActor) {
@@ -51,34 +45,11 @@ function RefusedDialog({ actor }: WithActor) {
   )
 }
 
-function NotPlacedDialog({ actor }: WithActor) {
-  const isOpen = useSelector(actor, (state) => state.hasTag('notPlaced'))
-  const noun = useNoun(actor)
-  const dismiss = () => actor.send({ type: 'failure.dismissed' })
-  return (
-    <Dialog
-      open={isOpen}
-      alert
-      size="small"
-      title={`Your ${noun} was not placed`}
-      onClose={dismiss}
-      footer={
-        <Button variant="primary" onClick={dismiss}>
-          OK
-        </Button>
-      }
-    >
-      <p className={styles.message}>The connection was cut, and your {noun} did not arrive.</p>
-      <p className={styles.kept}>Your cart and what you typed are kept. You can send it again.</p>
-    </Dialog>
-  )
-}
-
 function UnknownDialog({ actor }: WithActor) {
   const { access } = useSite()
   const isOpen = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const noun = useNoun(actor)
+  const noun = useSelector(actor, ({ context }) => nounOf(context.order))
   return (
     <Dialog
       open={isOpen}
@@ -105,7 +76,7 @@ function UnknownDialog({ actor }: WithActor) {
       }
     >
       <p className={styles.message}>
-        The connection was cut after your {noun} was sent. It is not known yet whether it arrived.
+        Your {noun} was sent, and no proper answer came. It is not known yet whether it arrived.
       </p>
       <p className={styles.kept}>
         Nothing is sent again until that is known. Your cart and what you typed are kept.

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ContextFrom } from 'xstate'
+import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { CartTotals } from '../../components/cart/cart-totals.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -44,7 +46,8 @@ interface PlacedDocketProps {
 }
 
 function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
-  const { format } = useSite()
+  const { access, format } = useSite()
+  const charge = order.lines.find(({ productID }) => productID === order.charge)
   const number = useSelector(actor, ({ context }) => context.number)
   const { shipping, delivery } = order.form
   return (
@@ -67,7 +70,11 @@ function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
           {format.date(delivery.requiredDate)}, {delivery.requiredTime}
         </DocketRow>
         {shipping.reference && <DocketRow label="Order reference">{shipping.reference}</DocketRow>}
+        {charge && access.prices && (
+          <DocketRow label="Delivery charge">{format.money(extendedPrice(charge))}</DocketRow>
+        )}
       </DocketRows>
+      {order.lines.length > 0 && <CartTotals lines={order.lines} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverMessage } from '#contract/errors.ts'
 import type { Destination } from '#machines/checkout/charge.machine.ts'
+import { isAddressUnknown } from '#machines/checkout/estimate.rules.ts'
 import { type OrderForm, regionOf } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -80,8 +81,8 @@ export function useEstimate(form: OrderForm): Estimate {
 
   if (destination === null) return { status: 'open' }
   if (destination !== settled) return { status: 'asking' }
-  if (place.isError) return { status: 'lost' }
-  const error = closest.error ?? price.error
+  if (isAddressUnknown(place.error)) return { status: 'lost' }
+  const error = place.error ?? closest.error ?? price.error
   if (error) return { status: 'unknown', reason: serverMessage(error) }
   if (!price.data) return { status: 'asking' }
   const branch = branches.data?.find((each) => each.branchID === branchID)?.branchName ?? branchID

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { chargeMachine, type Destination } from '#machines/checkout/charge.machine.ts'
+import { CART_OBJECTIONS } from '#machines/checkout/charge.rules.ts'
 import { walkOf } from '../support/walk.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
@@ -17,8 +18,8 @@ async function arrange(
   destination: Destination | null,
   knownCharges: readonly string[] = [],
 ) {
-  const { erp, sessionID } = customer
-  const input = { erp, sessionID, destination, knownCharges }
+  const { erp, sessionID, shown } = customer
+  const input = { erp, sessionID, destination, knownCharges, shown }
   const actor = createActor(chargeMachine, { input, inspect: walk.inspect })
   actor.start()
   return toPromise(actor)
@@ -124,17 +125,93 @@ describe('a charge that a browser sent twice', () => {
 
 test('a charge that was added but is not there is not added for ever', async () => {
   const customer = await customerWithCart()
-  const blind = { ...customer, erp: { ...customer.erp, getCartContents: async () => [] } }
+  const getCartContents = async () => [...customer.shown]
+  const blind = { ...customer, erp: { ...customer.erp, getCartContents } }
   const output = await arrange(blind, destinationOf(customer))
-  expect(output.arranged).toBe(false)
+  expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.missing } })
   expect(await chargeLines(customer)).toHaveLength(1)
+})
+
+describe('a change that is answered as done and had no effect', () => {
+  test('a charge that stays is taken out once, and then it fails', async () => {
+    const customer = await customerWithCart()
+    const delivery = await arrange(customer, destinationOf(customer))
+    let tries = 0
+    const deleteCartProduct = async () => {
+      tries += 1
+      return {}
+    }
+    const deaf = { ...customer, erp: { ...customer.erp, deleteCartProduct } }
+    const output = await arrange(deaf, null, delivery.knownCharges)
+    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.surplus } })
+    expect(tries).toBe(1)
+  })
+
+  test('a quantity that stays is set once, and then it fails', async () => {
+    const customer = await customerWithCart()
+    const { knownCharges } = await arrange(customer, destinationOf(customer))
+    const [line] = await chargeLines(customer)
+    if (!line) throw new Error('There is no charge')
+    const { erp, sessionID } = customer
+    await erp.updateCartProduct({
+      sessionID,
+      productID: line.productID,
+      UOM: line.UOM,
+      quoteQty: 2,
+      lineId: line.lineID,
+    })
+    let tries = 0
+    const updateCartProduct = async () => {
+      tries += 1
+      return { lineID: line.lineID }
+    }
+    const deaf = { ...customer, erp: { ...erp, updateCartProduct } }
+    const output = await arrange(deaf, destinationOf(customer), knownCharges)
+    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.quantity } })
+    expect(tries).toBe(1)
+  })
+})
+
+describe('a cart that is not the one that was shown', () => {
+  test.each([
+    ['a price', { unitPrice: 0.01 }],
+    ['a quantity', { prodQty: 1 }],
+    ['a unit', { UOM: 'pallet' }],
+  ])('with %s that differs is left alone', async (_, change) => {
+    const customer = await customerWithCart()
+    const shown = customer.shown.map((line) => ({ ...line, ...change }))
+    const output = await arrange({ ...customer, shown }, destinationOf(customer))
+    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.changed } })
+    expect(await chargeLines(customer)).toEqual([])
+  })
+
+  test('with its lines numbered anew is the same', async () => {
+    const customer = await customerWithCart()
+    const shown = customer.shown.map((line) => ({ ...line, lineID: line.lineID + 100 }))
+    expect(await arrange({ ...customer, shown }, null)).toMatchObject({ arranged: true })
+  })
+
+  test('without goods is not sent, though a charge is in it', async () => {
+    const customer = await customerWithCart()
+    const { knownCharges } = await arrange(customer, destinationOf(customer))
+    for (const { productID, lineID } of customer.shown)
+      await customer.erp.deleteCartProduct({ sessionID: customer.sessionID, productID, lineID })
+    const output = await arrange(customer, destinationOf(customer), knownCharges)
+    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.empty } })
+  })
 })
 
 describe('a pickup', () => {
   test('asks for no place, no branch and no charge', async () => {
     const customer = await customerWithCart()
     const output = await arrange(customer, null)
-    expect(output).toEqual({ arranged: true, branchID: null, knownCharges: [] })
+    expect(output).toEqual({
+      arranged: true,
+      branchID: null,
+      charge: null,
+      lines: customer.shown,
+      knownCharges: [],
+    })
     expect(customer.calls().at(-1)).toBe('getCartContents')
     expect(customer.calls('getGeocode')).toEqual([])
   })

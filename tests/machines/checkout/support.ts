@@ -2,10 +2,17 @@ import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts
 import { prepareOrder } from '#machines/checkout/order.payload.ts'
 import { simulatedErp } from '../support/erp.ts'
 
-/** A signed-in customer with one product in a cart. */
-export async function customerWithCart() {
+type Simulated = ReturnType<typeof simulatedErp>
+
+async function signedIn() {
   const simulated = simulatedErp()
   await simulated.signIn()
+  return simulated
+}
+
+/** A signed-in customer with one product in a cart: a new one, or the next cart of one. */
+export async function customerWithCart(customer?: Simulated) {
+  const simulated = customer ?? (await signedIn())
   const { SessionID } = await simulated.erp.createCart({})
   const product = simulated.seed.products.find((each) => !each.isTally)
   const [unit] = product?.units ?? []
@@ -17,13 +24,15 @@ export async function customerWithCart() {
     quoteQty: 2,
   })
   const methods = await simulated.erp.getListDespatchMethod({})
+  const shown = await simulated.erp.getCartContents({ sessionID: SessionID })
   const supplies = {
     cartSessionId: SessionID,
     user: await simulated.erp.getUserDetails({}),
     methods,
     customer: await simulated.erp.getCustomerDetails({}),
+    lines: shown,
   }
-  return { ...simulated, sessionID: SessionID, supplies, methodsOf: methodsOf(methods) }
+  return { ...simulated, sessionID: SessionID, shown, supplies, methodsOf: methodsOf(methods) }
 }
 
 export type CustomerWithCart = Awaited<ReturnType<typeof customerWithCart>>
@@ -78,4 +87,4 @@ export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
 }
 
 export const prepared = (customer: CustomerWithCart, kind: 'delivery' | 'pickup') =>
-  prepareOrder('Order', filledForm(customer, kind), customer.supplies)
+  prepareOrder('Order', filledForm(customer, kind), customer.supplies, 0)

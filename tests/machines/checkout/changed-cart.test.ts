@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { startCheckout } from './start.ts'
+import { type CustomerWithCart, customerWithCart, filledForm } from './support.ts'
+
+describe('a cart that is not the one that was shown', () => {
+  /** Somebody else at work on the same cart. */
+  async function emptied({ erp, sessionID, shown }: CustomerWithCart) {
+    for (const { productID, lineID } of shown) await erp.deleteCartProduct({ sessionID, productID, lineID })
+  }
+
+  test('emptied elsewhere is not sent', async () => {
+    const customer = await customerWithCart()
+    const { actor, emitted, submit, tagged } = startCheckout(customer)
+    await emptied(customer)
+    submit(filledForm(customer, 'pickup'))
+    await tagged('refused')
+    expect(actor.getSnapshot().context.failure).toBe('Your cart is empty.')
+    expect(emitted).toEqual([{ type: 'checkout.cartTouched' }])
+    expect(customer.calls('processComplete')).toEqual([])
+  })
+
+  test('emptied while it was sent is refused, and no older order is taken for it', async () => {
+    const customer = await customerWithCart()
+    const first = startCheckout(customer)
+    first.submit(filledForm(customer, 'pickup'))
+    await first.tagged('placed')
+    const next = await customerWithCart(customer)
+    const { erp } = next
+    const processComplete: typeof erp.processComplete = async (input) => {
+      await emptied(next)
+      return erp.processComplete(input)
+    }
+    const { actor, submit, tagged } = startCheckout({ ...next, erp: { ...erp, processComplete } })
+    submit(filledForm(next, 'pickup'))
+    await tagged('refused')
+    expect(actor.getSnapshot().context.failure).toBe('The cart is empty')
+  })
+
+  test('that was placed with a number that is not new shows none', async () => {
+    const customer = await customerWithCart()
+    const first = startCheckout(customer)
+    first.submit(filledForm(customer, 'pickup'))
+    await first.tagged('placed')
+    const next = await customerWithCart(customer)
+    const { erp } = next
+    // A list that is a moment behind: it has the older order of the same reference alone.
+    const rows = await erp.getCustomerTransactions({})
+    const { actor, submit, tagged } = startCheckout({
+      ...next,
+      erp: { ...erp, getCustomerTransactions: async () => rows },
+    })
+    next.fault({ operation: 'processComplete', kind: 'lost-reply', times: 1 })
+    submit(filledForm(next, 'pickup'))
+    await tagged('placed')
+    expect(actor.getSnapshot().context.number).toBeNull()
+  })
+
+  test('is not sent, and said to have changed', async () => {
+    const customer = await customerWithCart()
+    const { actor, submit, tagged } = startCheckout(customer)
+    submit(filledForm(customer, 'delivery'), 'Order', { ...customer.supplies, lines: [] })
+    await tagged('refused')
+    expect(actor.getSnapshot().context.failure).toBe(
+      'Your cart has changed since this page showed it. Look it over and confirm again.',
+    )
+    expect(customer.calls('processComplete')).toEqual([])
+  })
+
+  test('the order keeps what was sent, with its charge', async () => {
+    const customer = await customerWithCart()
+    const { actor, submit, tagged } = startCheckout(customer)
+    submit()
+    await tagged('placed')
+    const { order } = actor.getSnapshot().context
+    expect(order?.lines).toHaveLength(2)
+    expect(order?.lines.map(({ productID }) => productID)).toContain(order?.charge)
+  })
+})

@@ -1,0 +1,35 @@
+import { createActor, type EmittedFrom, type InspectionEvent, waitFor } from 'xstate'
+import type { TransactionType } from '#contract/entities/order.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import type { OrderForm } from '#machines/checkout/order.form.ts'
+import type { OrderSupplies, PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { type CustomerWithCart, filledForm } from './support.ts'
+
+interface Start {
+  readonly machine?: typeof checkoutMachine
+  /** An order that was sent before a reload. */
+  readonly sent?: PreparedOrder | null
+  readonly inspect?: (event: InspectionEvent) => void
+}
+
+/** A checkout of a customer with a cart, and what a test does with it. */
+export function startCheckout(
+  customer: CustomerWithCart,
+  { machine = checkoutMachine, sent = null, inspect }: Start = {},
+) {
+  const actor = createActor(machine, {
+    input: { erp: customer.erp, knownCharges: [], sent },
+    ...(inspect && { inspect }),
+  })
+  const emitted: EmittedFrom<typeof checkoutMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const submit = (
+    form: OrderForm = filledForm(customer, 'delivery'),
+    transactionType: TransactionType = 'Order',
+    supplies: OrderSupplies = customer.supplies,
+  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies })
+  const tagged = (tag: 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
+  const state = (value: 'outcomeUnknown') => waitFor(actor, (now) => now.matches(value))
+  return { actor, emitted, submit, tagged, state }
+}
