@@ -1,3 +1,4 @@
+import { CART_REFUSALS } from '#contract/errors.ts'
 import type { CartRecord, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
@@ -7,7 +8,8 @@ import { refuse } from '#simulator/world.ts'
  */
 export function openCart(sessionID: string, { world, caller }: SignedInCall): CartRecord {
   const cart = world.records.carts.get(sessionID)
-  if (!cart || cart.customerId !== caller.customer.customerID) return refuse('Unknown cart', 'sessionID')
-  if (cart.orderedAs !== null) refuse(`Cart has already been ordered as ${cart.orderedAs}`, 'sessionID')
+  if (!cart || cart.customerId !== caller.customer.customerID)
+    return refuse(CART_REFUSALS.unknown, 'sessionID')
+  if (cart.orderedAs !== null) refuse(`${CART_REFUSALS.ordered} as ${cart.orderedAs}`, 'sessionID')
   return cart
 }

@@ -25,10 +25,12 @@ function storeOf(storage: () => Storage): Store {
 export const sessionStore = storeOf(() => window.sessionStorage)
 export const localStore = storeOf(() => window.localStorage)
 
-/** Every key the portal writes (section 9, and two of our own that go with a session). */
+/** Every key the portal writes (section 9, and three of our own that go with a session). */
 export const STORAGE_KEYS = {
   session: 'AUTH',
   cart: 'cartSessionId',
+  /** The name of the user whose cart that is. */
+  cartOwner: 'CART_OWNER',
   productView: 'PRODUCT_VIEW',
   seePrices: 'SEE_PRICES',
   /** The order form as typed so far, and the charges that its cart carries. */
