@@ -5,12 +5,9 @@ import type { Erp } from '#contract/operations.ts'
 export type Change =
   | { readonly kind: 'add'; readonly product: ProductToAdd }
   | { readonly kind: 'setQuantity'; readonly line: CartLine; readonly quantity: number }
-  | {
-      readonly kind: 'remove'
-      readonly line: CartLine
-      /** One of all lines, which go together: nobody wants to be told of each. */
-      readonly ofAll?: true
-    }
+  | { readonly kind: 'remove'; readonly line: CartLine }
+  /** Everything that the ERP has in the cart by then, also what was on its way. */
+  | { readonly kind: 'clear' }
 
 /** A product as the cart will show it until the ERP has priced it. Dollars per UOM. */
 export interface ProductToAdd {
@@ -33,9 +30,6 @@ export function enqueue(changes: readonly Change[], change: Change): readonly Ch
   return [...(replaces ? changes.slice(0, -1) : changes), change]
 }
 
-/** One of a removal of all lines. */
-export const isOfAll = (change: Change) => change.kind === 'remove' && change.ofAll === true
-
 /** The lines as they will be once the changes are through: what the user sees at once. */
 export function withChanges(lines: readonly CartLine[], changes: readonly Change[]): readonly CartLine[] {
   return changes.reduce(applyChange, lines)
@@ -51,6 +45,8 @@ function applyChange(lines: readonly CartLine[], change: Change): readonly CartL
       )
     case 'remove':
       return lines.filter((line) => line.lineID !== change.line.lineID)
+    case 'clear':
+      return []
   }
 }
 
@@ -80,8 +76,16 @@ function provisionalLine(lines: readonly CartLine[], product: ProductToAdd): Car
 /** True for a line that stands in the cart only because its product is on the way there. */
 export const isProvisional = (line: CartLine) => line.lineID < 0
 
+/** The cart that a change is for. */
+interface Destination {
+  readonly erp: Erp
+  readonly sessionID: string
+  /** The lines as they stand at the ERP. */
+  readonly readLines: () => Promise<readonly CartLine[]>
+}
+
 /** Sends one change to the ERP. It is sent once: whether it went through shows in the next reading. */
-export async function sendChange(erp: Erp, sessionID: string, change: Change): Promise<void> {
+export async function sendChange({ erp, sessionID, readLines }: Destination, change: Change): Promise<void> {
   switch (change.kind) {
     case 'add': {
       const { productID, UOM, quantity } = change.product
@@ -94,10 +98,14 @@ export async function sendChange(erp: Erp, sessionID: string, change: Change): P
       return
     }
     case 'remove':
-      await erp.deleteCartProduct({
-        sessionID,
-        productID: change.line.productID,
-        lineID: change.line.lineID,
-      })
+      await deleteLine(change.line)
+      return
+    case 'clear':
+      // One line at a time (section 4).
+      for (const line of await readLines()) await deleteLine(line)
+  }
+
+  async function deleteLine({ productID, lineID }: CartLine) {
+    await erp.deleteCartProduct({ sessionID, productID, lineID })
   }
 }

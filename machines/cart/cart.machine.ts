@@ -1,21 +1,20 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import { ErpError, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
-import { type Change, enqueue, isOfAll, isProvisional, sendChange, withChanges } from './cart.changes.ts'
+import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
 import {
   type CartContext,
   type CartEmitted,
   type CartEvent,
   type CartInput,
   openCart,
-  readCart,
   sessionIdOf,
 } from './cart.model.ts'
-import { isCartRefused } from './cart.rules.ts'
+import { CLOSED_MEANWHILE, isCartRefused } from './cart.rules.ts'
 
 /**
  * The cart (section 4). It opens once the user is known, shows every change at once and sends them
- * one after another; what the ERP then tells is the truth. A change that fails is taken back. The
- * confirmation of Clear All runs beside that.
+ * one after another; what the ERP then tells is the truth. A change that fails is taken back. While
+ * the cart is being ordered, changes wait. The confirmation of Clear All runs beside that.
  */
 export const cartMachine = setup({
   types: {
@@ -28,25 +27,24 @@ export const cartMachine = setup({
   actors: {
     open: fromPromise(({ input }: { input: CartContext }) => openCart(input)),
     read: fromPromise(({ input, signal }: { input: CartContext; signal: AbortSignal }) =>
-      readCart(input.erp, sessionIdOf(input), signal),
+      input.readContents(sessionIdOf(input), signal),
     ),
-    send: fromPromise(({ input }: { input: CartContext }) => {
+    send: fromPromise(({ input, signal }: { input: CartContext; signal: AbortSignal }) => {
       const [change] = input.changes
       if (!change) throw new Error('There is no change to send')
-      return sendChange(input.erp, sessionIdOf(input), change)
+      const sessionID = sessionIdOf(input)
+      const readLines = async () => (await input.readContents(sessionID, signal)).lines
+      return sendChange({ erp: input.erp, sessionID, readLines }, change)
     }),
   },
   actions: {
     queueChange: assign({
       changes: ({ context }, { change }: { change: Change }) => enqueue(context.changes, change),
     }),
-    queueRemovals: assign({
-      changes: ({ context }) => {
-        const seen = withChanges(context.lines ?? [], context.changes).filter((line) => !isProvisional(line))
-        return seen
-          .map((line) => ({ kind: 'remove', line, ofAll: true }) as const)
-          .reduce(enqueue, context.changes)
-      },
+    // What was not sent need not be any more.
+    queueClear: assign({ changes: [{ kind: 'clear' }] }),
+    queueClearBehindSent: assign({
+      changes: ({ context }) => [...context.changes.slice(0, 1), { kind: 'clear' } as const],
     }),
     confirmChange: enqueueActions(({ context, enqueue: then }) => {
       const [change, ...changes] = context.changes
@@ -55,39 +53,57 @@ export const cartMachine = setup({
       then.emit({ type: 'cart.changed', change })
     }),
     takeChangeBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
-      const [change, ...rest] = context.changes
+      const [change, ...changes] = context.changes
       if (!change) return
-      // Where one of all lines stays, the rest are not tried: one message is enough.
-      then.assign({ changes: isOfAll(change) ? rest.filter((each) => !isOfAll(each)) : rest })
+      then.assign({ changes })
       const outcomeUnknown = error instanceof ErpError && error.outcomeUnknown
       then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown })
     }),
     keepFailure: assign({
       failure: (_, { error }: { error: unknown }) => failureMessage(error),
     }),
+    // Many changes may fail for one reason: it is told once.
+    giveChangesBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
+      const [change] = context.changes
+      const message = failureMessage(error)
+      if (!change) return then.emit({ type: 'cart.unread', message })
+      then.assign({ changes: [] })
+      then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
+    }),
     // Products on their way go into the next cart; the rest spoke of lines that are gone.
-    forgetCart: assign(({ context }) => ({
-      sessionId: null,
-      lines: null,
-      tallies: [],
-      changes: context.changes.filter((change) => change.kind === 'add'),
-      failure: null,
-    })),
+    leaveCart: enqueueActions(({ context, enqueue: then }) => {
+      const isOfLine = (change: Change) => change.kind !== 'add'
+      const change = context.changes.find(isOfLine)
+      then.emit({ type: 'cart.closed', sessionId: sessionIdOf(context) })
+      if (change) {
+        then.emit({ type: 'cart.changeFailed', change, message: CLOSED_MEANWHILE, outcomeUnknown: false })
+      }
+      then.assign({
+        sessionId: null,
+        isNew: false,
+        heldSessionId: null,
+        lines: null,
+        tallies: [],
+        changes: context.changes.filter((each) => !isOfLine(each)),
+        failure: null,
+      })
+    }),
     announceOpened: emit(
       ({ context }): CartEmitted => ({ type: 'cart.opened', sessionId: sessionIdOf(context) }),
     ),
-    announceClosed: emit((): CartEmitted => ({ type: 'cart.closed' })),
   },
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
-    isRefused: (_, { error }: { error: unknown }) => isCartRefused(error),
+    maySend: ({ context }) => context.changes.length > 0 && context.heldSessionId !== context.sessionId,
+    isGone: ({ context }, { error }: { error: unknown }) => !context.isNew && isCartRefused(error),
   },
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({
-    erp: input.erp,
-    userReady: input.userReady,
-    sessionId: input.storedSessionId,
+    ...input,
+    sessionId: input.keptSessionId(),
+    isNew: false,
+    heldSessionId: null,
     lines: null,
     tallies: [],
     changes: [],
@@ -101,6 +117,8 @@ export const cartMachine = setup({
         params: ({ event }) => ({ change: { kind: 'add' as const, product: event.product } }),
       },
     },
+    'cart.held': { actions: assign({ heldSessionId: ({ event }) => event.sessionId }) },
+    'cart.released': { actions: assign({ heldSessionId: null }) },
   },
   states: {
     opening: {
@@ -110,7 +128,7 @@ export const cartMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'open',
-          actions: [assign({ sessionId: ({ event }) => event.output }), 'announceOpened'],
+          actions: [assign(({ event }) => event.output), 'announceOpened'],
         },
         onError: {
           target: 'unavailable',
@@ -149,7 +167,7 @@ export const cartMachine = setup({
             params: ({ event: { line } }) => ({ change: { kind: 'remove' as const, line } }),
           },
         },
-        'cart.ordered': { target: 'ordered', actions: ['forgetCart', 'announceClosed'] },
+        'cart.ordered': { target: 'ordered', actions: 'leaveCart' },
       },
       states: {
         contents: {
@@ -162,17 +180,20 @@ export const cartMachine = setup({
                 input: ({ context }) => context,
                 onDone: {
                   target: 'settled',
-                  actions: assign(({ event }) => ({ ...event.output, failure: null })),
+                  actions: assign(({ event }) => ({ ...event.output, failure: null, isNew: false })),
                 },
                 onError: [
                   {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
                     target: '#cart.opening',
-                    actions: ['forgetCart', 'announceClosed'],
+                    actions: 'leaveCart',
                   },
                   {
                     target: 'unread',
-                    actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                    actions: [
+                      { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'giveChangesBack', params: ({ event }) => ({ error: event.error }) },
+                    ],
                   },
                 ],
               },
@@ -180,13 +201,16 @@ export const cartMachine = setup({
             },
             unread: {
               tags: 'failed',
+              // A change is worth another try: it was said that the last one failed.
+              always: { guard: 'hasChanges', target: 'reading' },
               on: { 'cart.retried': 'reading', 'cart.refreshed': 'reading' },
             },
             settled: {
-              always: { guard: 'hasChanges', target: 'changing' },
+              always: { guard: 'maySend', target: 'changing' },
               on: { 'cart.refreshed': 'reading' },
             },
             changing: {
+              id: 'changing',
               tags: 'busy',
               invoke: {
                 src: 'send',
@@ -199,7 +223,7 @@ export const cartMachine = setup({
               },
             },
             changed: {
-              always: [{ guard: 'hasChanges', target: 'changing' }, { target: 'reading' }],
+              always: [{ guard: 'maySend', target: 'changing' }, { target: 'reading' }],
             },
           },
         },
@@ -210,7 +234,10 @@ export const cartMachine = setup({
             confirming: {
               tags: 'confirmingClear',
               on: {
-                'cart.clearConfirmed': { target: 'idle', actions: 'queueRemovals' },
+                'cart.clearConfirmed': [
+                  { guard: stateIn('#changing'), target: 'idle', actions: 'queueClearBehindSent' },
+                  { target: 'idle', actions: 'queueClear' },
+                ],
                 'cart.clearDeclined': 'idle',
               },
             },
@@ -219,17 +246,9 @@ export const cartMachine = setup({
       },
     },
     ordered: {
-      on: {
-        'cart.reset': 'opening',
-        // Whoever goes on shopping has seen it too.
-        'cart.productAdded': {
-          target: 'opening',
-          actions: {
-            type: 'queueChange',
-            params: ({ event }) => ({ change: { kind: 'add' as const, product: event.product } }),
-          },
-        },
-      },
+      // Whoever goes on shopping, or already did, begins the next cart.
+      always: { guard: 'hasChanges', target: 'opening' },
+      on: { 'cart.reset': 'opening' },
     },
   },
 })

@@ -6,20 +6,24 @@ import type { Change, ProductToAdd } from './cart.changes.ts'
 
 export interface CartInput {
   readonly erp: Erp
-  /** The cart kept from before, or null. */
-  readonly storedSessionId: string | null
+  /** The id of the cart that is kept from before, if it is this user's. Another tab may change it. */
+  readonly keptSessionId: () => string | null
+  /** Reads a cart as it stands at the ERP, with whatever rules for a second try. */
+  readonly readContents: ContentsReader
   /** Resolves once the user's details are loaded: no cart is created before (section 4). */
   readonly userReady: () => Promise<unknown>
 }
 
-export interface CartContext {
-  readonly erp: Erp
-  readonly userReady: () => Promise<unknown>
+export interface CartContext extends CartInput {
   readonly sessionId: string | null
+  /** The cart was made just now and never read: then a refusal can't mean that it is gone. */
+  readonly isNew: boolean
+  /** The cart that is being ordered: nothing is changed in it until that is decided. */
+  readonly heldSessionId: string | null
   /** The lines as the ERP last told them; null before that. */
   readonly lines: readonly CartLine[] | null
   readonly tallies: readonly TallyLength[]
-  /** Changes on their way, oldest first; the first is being sent. */
+  /** Changes on their way, oldest first; the first may be with the ERP. */
   readonly changes: readonly Change[]
   /** Why the cart can't be shown. */
   readonly failure: string | null
@@ -35,6 +39,10 @@ export type CartEvent =
   | { type: 'cart.retried' }
   /** Somebody else changed the cart at the ERP: checkout, a copied list. */
   | { type: 'cart.refreshed' }
+  /** An order of this cart is being placed: changes wait, and are shown. */
+  | { type: 'cart.held'; sessionId: string }
+  /** It was not placed: the changes go on their way. */
+  | { type: 'cart.released' }
   /** The cart became an order or quote: it must not be offered again. */
   | { type: 'cart.ordered' }
   /** The user has seen that: a new cart begins. */
@@ -42,19 +50,33 @@ export type CartEvent =
 
 export type CartEmitted =
   | { type: 'cart.opened'; sessionId: string }
-  | { type: 'cart.closed' }
+  | { type: 'cart.closed'; sessionId: string }
+  /** The cart can't be read, and nobody waits for a change of it. */
+  | { type: 'cart.unread'; message: string }
   | { type: 'cart.changed'; change: Change }
   | { type: 'cart.changeFailed'; change: Change; message: string; outcomeUnknown: boolean }
 
-interface Contents {
+/** What lies in a cart, as the ERP tells it. */
+export interface Contents {
   readonly lines: readonly CartLine[]
   readonly tallies: readonly TallyLength[]
 }
 
-/** The kept cart, or a new one, once the user is known. */
-export async function openCart({ userReady, sessionId, erp }: CartContext): Promise<string> {
+/** Reads the cart of that id. */
+export type ContentsReader = (sessionID: string, signal: AbortSignal) => Promise<Contents>
+
+/**
+ * The kept cart, or a new one, once the user is known. What another tab has kept meanwhile counts
+ * before, and also while, one is made: two tabs share a cart.
+ */
+export async function openCart(context: CartContext): Promise<Pick<CartContext, 'sessionId' | 'isNew'>> {
+  const { userReady, keptSessionId, erp } = context
   await userReady()
-  return sessionId ?? (await erp.createCart({})).SessionID
+  const known = context.sessionId ?? keptSessionId()
+  if (known !== null) return { sessionId: known, isNew: false }
+  const { SessionID } = await erp.createCart({})
+  const kept = keptSessionId()
+  return kept === null ? { sessionId: SessionID, isNew: true } : { sessionId: kept, isNew: false }
 }
 
 /** Reads lines and tallies together, so that both are of one moment (section 4). */

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/entities/cart.ts'
-import { ErpError } from '#contract/errors.ts'
+import { CART_REFUSALS, ErpError } from '#contract/errors.ts'
 
 /** What a cart comes to, in dollars, rounded to the cent. */
 export interface CartTotals {
@@ -31,7 +31,19 @@ export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): C
 
 /**
  * The ERP says that this very cart is not to be had: it was ordered, or is not this customer's. Any
- * other error says nothing about the cart.
+ * other error, also one about the same field, says nothing about the cart.
  */
 export const isCartRefused = (error: unknown): boolean =>
-  error instanceof ErpError && error.kind === 'field' && error.rows.some(({ field }) => field === 'sessionID')
+  error instanceof ErpError &&
+  error.kind === 'field' &&
+  error.rows.some(({ field, msg }) => field === 'sessionID' && isRefusal(msg))
+
+const isRefusal = (message: string) =>
+  message.startsWith(CART_REFUSALS.unknown) || message.startsWith(CART_REFUSALS.ordered)
+
+/** What is said of changes that were not sent before their cart was ordered, or gone. */
+export const CLOSED_MEANWHILE =
+  'This cart was closed meanwhile. Your last changes to its lines came too late and were not made.'
+
+/** Why a cart with changes that wait for an order can't be saved as it is shown. */
+export const CART_IS_HELD = 'Your last changes wait until your order is through. Save the list after that.'

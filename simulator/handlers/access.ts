@@ -1,3 +1,4 @@
+import { CART_REFUSALS } from '#contract/errors.ts'
 import { seedLists } from '#simulator/rules/seed-lists.ts'
 import type { CartLineRecord, CartRecord, SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -13,8 +14,8 @@ export function openCart(
 ): CartRecord {
   const cart = cartOf(sessionID, world)
   const isHis = cart?.customerId === caller.customer.customerID || cart?.kind === 'Generic'
-  if (!cart || !isHis) return refuse('Unknown cart', field)
-  if (cart.orderedAs !== null) refuse(`Cart has already been ordered as ${cart.orderedAs}`, field)
+  if (!cart || !isHis) return refuse(CART_REFUSALS.unknown, field)
+  if (cart.orderedAs !== null) refuse(`${CART_REFUSALS.ordered} as ${cart.orderedAs}`, field)
   return cart
 }
 

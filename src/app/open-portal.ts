@@ -9,9 +9,11 @@ import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../components/erp-query.ts'
+import { paths } from '../components/paths.ts'
 import type { Portal, SessionActor } from '../components/portal.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
+import { cartReader } from './cart-reader.ts'
 import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
 import { forgetSearches } from './shell/recent-searches.ts'
 
@@ -35,7 +37,8 @@ export function openPortal({ transport, caller, sessionActor, configuration, ses
   const cart = createActor(cartMachine, {
     input: {
       erp,
-      storedSessionId: readCartId(session),
+      keptSessionId: () => readCartId(session),
+      readContents: cartReader(queryClient, erp),
       userReady: () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {})),
     },
   })
@@ -49,7 +52,7 @@ export function openPortal({ transport, caller, sessionActor, configuration, ses
     alerts: createActor(alertMachine),
   }
   cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
-  cart.on('cart.closed', forgetCartId)
+  cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))
   reportCartChanges(portal)
   portal.alerts.start()
   const closing = sessionActor.on('session.closed', ({ reason }) => {
@@ -71,11 +74,17 @@ function createQueryClient(): QueryClient {
   return new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry: 0 } } })
 }
 
+/** The screens that show themselves that the cart can't be read. */
+const SHOWING_CART: ReadonlySet<string> = new Set([paths.cart, paths.checkout])
+
 /** What the user is told about his cart, wherever he is (section 8). */
 function reportCartChanges({ cart, alerts }: Portal): void {
   cart.on('cart.changed', ({ change }) => {
     if (change.kind === 'add') toast.success('Added to cart')
-    if (change.kind === 'remove' && !change.ofAll) toast.success('product removed')
+    if (change.kind === 'remove') toast.success('product removed')
+  })
+  cart.on('cart.unread', ({ message }) => {
+    if (!SHOWING_CART.has(location.pathname)) toast.error(message)
   })
   cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
     const hint = outcomeUnknown && 'Your cart shows what has arrived: check it before you try again.'

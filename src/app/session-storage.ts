@@ -28,26 +28,45 @@ export const readSession = (): StoredSession | null =>
   readJson(sessionStore.read(STORAGE_KEYS.session), storedSession) ??
   readJson(localStore.read(STORAGE_KEYS.session), storedSession)
 
-export const readCartId = (session: StoredSession): string | null =>
-  storeFor(session.rememberMe).read(STORAGE_KEYS.cart)
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-export function keepCartId(session: StoredSession, cartSessionId: string): void {
-  storeFor(session.rememberMe).write(STORAGE_KEYS.cart, cartSessionId)
+/** Tabs share local storage: by now it may hold another user's session, or none. */
+function isMine(store: Store, { username }: StoredSession): boolean {
+  const stored = readJson(store.read(STORAGE_KEYS.session), storedSession)
+  return stored !== null && isSameName(stored.username, username)
 }
 
-export function forgetCartId(): void {
-  sessionStore.remove(STORAGE_KEYS.cart)
-  localStore.remove(STORAGE_KEYS.cart)
+/** The id of the user's cart, as long as it is his. One without an owner is from before there was one. */
+export function readCartId(session: StoredSession): string | null {
+  const store = storeFor(session.rememberMe)
+  const owner = store.read(STORAGE_KEYS.cartOwner)
+  const isOwn = isMine(store, session) && (owner === null || isSameName(owner, session.username))
+  return isOwn ? store.read(STORAGE_KEYS.cart) : null
+}
+
+export function keepCartId(session: StoredSession, cartSessionId: string): void {
+  const store = storeFor(session.rememberMe)
+  if (!isMine(store, session)) return
+  store.write(STORAGE_KEYS.cart, cartSessionId)
+  store.write(STORAGE_KEYS.cartOwner, session.username)
+}
+
+/** Forgets a cart that is gone, unless another tab has kept a newer one. */
+export function forgetCartId(session: StoredSession, cartSessionId: string): void {
+  if (readCartId(session) !== cartSessionId) return
+  const store = storeFor(session.rememberMe)
+  store.remove(STORAGE_KEYS.cart)
+  store.remove(STORAGE_KEYS.cartOwner)
 }
 
 /** Keeps a new session, and gives its user back the cart he had when the last one expired. */
 export function keepSession(session: StoredSession): void {
   const waiting = readJson(sessionStore.read(STORAGE_KEYS.resume), resumable)
-  const isSameUser = waiting?.username.toLowerCase() === session.username.toLowerCase()
+  const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
   if (!isSameUser) forgetPlace()
   sessionStore.remove(STORAGE_KEYS.resume)
   storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
-  if (isSameUser && waiting?.cartSessionId) keepCartId(session, waiting.cartSessionId)
+  if (isSameUser && waiting.cartSessionId) keepCartId(session, waiting.cartSessionId)
 }
 
 /**
@@ -76,6 +95,7 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
   for (const store of [sessionStore, localStore]) {
     store.remove(STORAGE_KEYS.session)
     store.remove(STORAGE_KEYS.cart)
+    store.remove(STORAGE_KEYS.cartOwner)
   }
   if (reason === 'expired' && session) {
     const { username } = session

@@ -29,6 +29,8 @@ export const localStore = storeOf(() => window.localStorage)
 export const STORAGE_KEYS = {
   session: 'AUTH',
   cart: 'cartSessionId',
+  /** The name of the user whose cart that is. */
+  cartOwner: 'CART_OWNER',
   productView: 'PRODUCT_VIEW',
   seePrices: 'SEE_PRICES',
   /** The order form as typed so far; beside the cart's id, the charges that the cart carries. */

@@ -1,7 +1,7 @@
 import { CEMENT, cartLines, expectError, FRAMING, type Goods, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { cartIdOf } from './steps/erp.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }
@@ -185,9 +185,12 @@ test('there are ways to the checkout and to the lists', async ({ page }) => {
 
 test.describe('a cart that can not be had', () => {
   test('is asked for again on request, and nothing is lost', async ({ page, world }) => {
-    await world.fault([{ operation: 'getCartContents', kind: 'http-500', times: 1 }])
+    await page.clock.install()
+    await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
     await enter(page, '/cart', { goods: [plywood] })
-    await expect(page.getByRole('alert')).toContainText('Something went wrong.')
+    await runUntil(page, page.getByRole('alert').filter({ hasText: 'Something went wrong.' }))
+    expect(await world.journal('getCartContents')).toHaveLength(4)
+    await world.fault([])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(quantityOf(page, plywood.name)).toHaveValue('10')

@@ -3,7 +3,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { FALLBACK_MESSAGES, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { waitFor } from 'xstate'
+import { ErpError, FALLBACK_MESSAGES, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import type { CartContext } from '#machines/cart/cart.model.ts'
+import { CART_IS_HELD } from '#machines/cart/cart.rules.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
@@ -20,9 +23,18 @@ const listForm = v.object({
 
 type ListForm = v.InferOutput<typeof listForm>
 
-function saveList({ erp, cart }: Portal, { name }: ListForm): Promise<unknown> {
-  const sessionID = cart.getSnapshot().context.sessionId
-  if (sessionID === null) return Promise.reject(new Error(INTERNAL_MESSAGES.cartSession))
+/** The ERP saves the cart as it has it: what is on its way there is waited for. */
+async function saveList({ erp, cart }: Portal, { name }: ListForm): Promise<unknown> {
+  const isSent = ({ changes }: CartContext) => changes.length === 0
+  const isHeld = ({ sessionId, heldSessionId }: CartContext) => sessionId === heldSessionId
+  const { context } = await waitFor(
+    cart,
+    (state) => !state.matches('opening') && (isSent(state.context) || isHeld(state.context)),
+    { timeout: Number.POSITIVE_INFINITY },
+  )
+  if (!isSent(context)) throw new ErpError('internal', CART_IS_HELD)
+  const sessionID = context.sessionId
+  if (sessionID === null) throw new ErpError('internal', INTERNAL_MESSAGES.cartSession)
   return erp.saveCustomList({ sessionID, customList: name })
 }
 

@@ -45,6 +45,7 @@ function openCheckout(portal: Portal): CheckoutActor {
     navigate(paths.checkoutComplete)
     cart.send({ type: 'cart.reset' })
   })
+  holdCart(portal, actor)
   keepWhatIsSent(portal, actor)
   reportElsewhere(actor)
   actor.start()
@@ -53,6 +54,20 @@ function openCheckout(portal: Portal): CheckoutActor {
     actor.stop()
   })
   return actor
+}
+
+/** What is being ordered stands still, until it is known that it was not. An ordered cart is left. */
+function holdCart({ cart }: Portal, actor: CheckoutActor): void {
+  let isHeld = false
+  actor.subscribe((state) => {
+    const isPlacing = state.hasTag('busy') || state.hasTag('sent')
+    if (isPlacing === isHeld) return
+    isHeld = isPlacing
+    const { order } = state.context
+    const sessionId = state.hasTag('sent') && order ? order.sessionID : cart.getSnapshot().context.sessionId
+    if (isPlacing && sessionId !== null) cart.send({ type: 'cart.held', sessionId })
+    if (!isPlacing && !state.hasTag('placed')) cart.send({ type: 'cart.released' })
+  })
 }
 
 /** Titles of the dialog that tells of a placed order (section 2.6). */

@@ -80,6 +80,8 @@ describe('changes', () => {
 
 test.each([
   [[{ field: 'sessionID', msg: 'Cart has already been ordered as 104428' }], true],
+  [[{ field: 'sessionID', msg: 'Unknown cart' }], true],
+  [[{ field: 'sessionID', msg: 'The ERP is busy' }], false],
   [[{ field: '', msg: 'The ERP is busy' }], false],
   [[{ field: 'customerID', msg: 'Unknown customer' }], false],
 ])('a cart is gone only where the error is about it: %j', (rows, gone) => {

@@ -1,0 +1,176 @@
+import { CEMENT, cartLines, expectError, PLYWOOD } from './steps/cart.ts'
+import { enter } from './steps/enter.ts'
+import { cartIdOf, erpOf } from './steps/erp.ts'
+import { confirmButton, errorDialog, openCheckout } from './steps/order.ts'
+import { expect, type Page, runUntil, signIn, test } from './support/test.ts'
+import type { World } from './support/world.ts'
+
+const plywood = { ...PLYWOOD.au, quantity: 10 }
+const cement = { ...CEMENT, quantity: 12 }
+
+const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
+const moreOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Increase quantity' })
+const calls = async (world: World, operation: string) => (await world.journal(operation)).length
+
+/** Puts a screw, found by the search, into the cart as a user does. */
+const SCREW = 'FIX-BB1465'
+async function addScrew(page: Page) {
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: 'Search', exact: true }).click()
+  await bar.getByRole('combobox').fill(SCREW)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+}
+
+async function signInRemembered(page: Page, user: string) {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel('Remember Me').check()
+  await signIn(page, user)
+}
+
+test.describe('while an order is being placed', () => {
+  async function leaveWhilePlacing(page: Page, world: World) {
+    await openCheckout(page, { typed: 'pickup' })
+    await world.hold('processComplete')
+    await confirmButton(page).click()
+    await expect.poll(() => calls(world, 'processComplete')).toBe(1)
+    await page.getByRole('link', { name: 'Back to Review Cart' }).click()
+    await moreOf(page, plywood.name).click()
+    await moreOf(page, plywood.name).click()
+    await expect(quantityOf(page, plywood.name)).toHaveValue('12')
+  }
+
+  test('changes of its lines wait, and are given back when it is placed', async ({ page, world }) => {
+    await leaveWhilePlacing(page, world)
+    expect(await calls(world, 'updateCartProduct')).toBe(0)
+    await world.fault([])
+    await expectError(page, 'Your last changes to its lines came too late and were not made.')
+    await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+    expect(await calls(world, 'updateCartProduct')).toBe(0)
+  })
+
+  test('a product waits, and lies in the next cart', async ({ page, world }) => {
+    await openCheckout(page, { typed: 'pickup' })
+    const ordered = await cartIdOf(page)
+    await world.hold('processComplete')
+    await confirmButton(page).click()
+    await expect.poll(() => calls(world, 'processComplete')).toBe(1)
+    const before = await calls(world, 'addCartProduct')
+    await addScrew(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('3')
+    expect(await calls(world, 'addCartProduct')).toBe(before)
+    await world.fault([])
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    expect(await cartIdOf(page)).not.toBe(ordered)
+    expect(await cartLines(page)).toHaveLength(1)
+  })
+})
+
+test.describe('a cart whose reading fails', () => {
+  test('is neither replaced nor asked for without end', async ({ page, world }) => {
+    await page.clock.install()
+    await world.fault([{ operation: 'getCartTallies', kind: 'field-error', message: 'Busy' }])
+    await enter(page, '/cart', { goods: [plywood] })
+    await runUntil(page, page.getByRole('button', { name: 'Try again' }))
+    expect(await calls(world, 'createCart')).toBe(1)
+    expect(await calls(world, 'getCartTallies')).toBe(4)
+    await world.fault([])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(quantityOf(page, plywood.name)).toHaveValue('10')
+  })
+
+  test('is said in passing elsewhere, and a product is tried again', async ({ page, world }) => {
+    await page.clock.install()
+    await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
+    await enter(page, '/', { goods: [plywood] })
+    await runUntil(page, page.getByText('Something went wrong.', { exact: true }))
+    await addScrew(page)
+    await runUntil(page, errorDialog(page))
+    await errorDialog(page).getByRole('button', { name: 'OK' }).click()
+    await page.clock.runFor(2000)
+    await world.fault([])
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    expect(await cartLines(page)).toHaveLength(2)
+  })
+})
+
+test.describe('in two tabs', () => {
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cartSessionId'))
+
+  test("nobody gets another user's cart, and nobody's is written over", async ({ page, context }) => {
+    const second = await context.newPage()
+    await second.goto('/login')
+    await signInRemembered(page, 'admin')
+    const admins = await cartIdOf(page)
+    await signInRemembered(second, 'sales')
+    await expect.poll(() => kept(second)).not.toBe(admins)
+    const others = await kept(second)
+    await addScrew(page)
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    expect(await kept(second)).toBe(others)
+    await second.reload()
+    await expect(second.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(await kept(second)).toBe(others)
+  })
+
+  test('a cart that was ordered in one is not forgotten for the newer in the other', async ({
+    page,
+    context,
+  }) => {
+    await signInRemembered(page, 'admin')
+    const first = await cartIdOf(page)
+    const second = await context.newPage()
+    await second.goto('/cart')
+    await expect(second.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+    // Somebody orders it and the first tab goes on with a new one.
+    const erp = await erpOf(page)
+    const { SessionID } = await erp.createCart({})
+    await page.evaluate((id) => localStorage.setItem('cartSessionId', id), SessionID)
+    expect(SessionID).not.toBe(first)
+    await second.route(/ipFunction=getCartContents/, async (route) => {
+      if (!route.request().postData()?.includes(first)) return route.continue()
+      const response = await route.fetch()
+      const refusal = { hasErrors: true, errorTable: [{ field: 'sessionID', msg: 'Unknown cart' }] }
+      await route.fulfill({ response, json: refusal })
+    })
+    await addScrew(second)
+    await expect(second.getByText('Added to cart', { exact: true })).toBeVisible()
+    await second.goto('/cart')
+    expect(await kept(second)).toBe(SessionID)
+  })
+})
+
+test('Clear All takes out also what is on its way', async ({ page, world }) => {
+  await enter(page, '/', { goods: [plywood, cement] })
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('2')
+  await world.hold('addCartProduct')
+  await addScrew(page)
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+  await world.fault([])
+  await expect.poll(() => calls(world, 'deleteCartProduct')).toBe(3)
+  await expect.poll(() => cartLines(page)).toEqual([])
+  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+})
+
+test('a list is saved with the quantities that are shown', async ({ page, world }) => {
+  await enter(page, '/cart', { goods: [plywood] })
+  await world.hold('updateCartProduct')
+  await moreOf(page, plywood.name).click()
+  await moreOf(page, plywood.name).click()
+  await page.getByRole('button', { name: 'Save Custom List' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
+  await dialog.getByLabel('List name').fill('Deck')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => calls(world, 'updateCartProduct')).toBe(1)
+  expect(await calls(world, 'saveCustomList')).toBe(0)
+  await world.fault([])
+  await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
+  const saved = (await world.journal()).map(({ operation }) => operation)
+  expect(saved.lastIndexOf('updateCartProduct')).toBeLessThan(saved.indexOf('saveCustomList'))
+  expect(await calls(world, 'updateCartProduct')).toBe(2)
+})

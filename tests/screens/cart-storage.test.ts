@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { StoredSession } from '#machines/session/session.machine.ts'
+import {
+  closeSession,
+  forgetCartId,
+  keepCartId,
+  keepSession,
+  readCartId,
+} from '../../src/app/session-storage.ts'
+
+const remembered = (username: string): StoredSession => ({
+  sessionId: `session of ${username}`,
+  username,
+  rememberMe: true,
+})
+const admin = remembered('admin')
+const sales = remembered('sales')
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  keepSession(admin)
+  keepCartId(admin, 'A')
+})
+
+test('a user finds his cart, in whatever case he writes his name', () => {
+  expect(readCartId(admin)).toBe('A')
+  const again = { ...admin, sessionId: 'another', username: 'Admin' }
+  keepSession(again)
+  expect(readCartId(again)).toBe('A')
+  expect(localStorage.getItem('cartSessionId')).toBe('A')
+})
+
+test('a cart without an owner is taken up and then has one', () => {
+  localStorage.removeItem('CART_OWNER')
+  expect(readCartId(admin)).toBe('A')
+  keepCartId(admin, 'A')
+  keepSession(sales)
+  expect(readCartId(sales)).toBeNull()
+})
+
+test("who signs in in another tab does not get the first one's cart", () => {
+  keepSession(sales)
+  expect(readCartId(sales)).toBeNull()
+  expect(readCartId(admin)).toBeNull()
+})
+
+test("a tab whose user is no longer the stored one leaves the other's cart alone", () => {
+  closeSession(admin, 'signedOut')
+  keepSession(sales)
+  keepCartId(sales, 'S')
+  forgetCartId(admin, 'S')
+  keepCartId(admin, 'B')
+  expect(readCartId(sales)).toBe('S')
+})
+
+test('a cart that is gone is forgotten, but not the newer one of another tab', () => {
+  keepCartId(admin, 'B')
+  forgetCartId(admin, 'A')
+  expect(readCartId(admin)).toBe('B')
+  forgetCartId(admin, 'B')
+  expect(localStorage.getItem('cartSessionId')).toBeNull()
+  expect(localStorage.getItem('CART_OWNER')).toBeNull()
+})
+
+test('signing out leaves neither the cart nor its owner', () => {
+  closeSession(admin, 'signedOut')
+  expect({ ...localStorage, ...sessionStorage }).toEqual({})
+})
+
+test('after an expiry its user has the cart again, and nobody else', () => {
+  closeSession(admin, 'expired')
+  keepSession(admin)
+  expect(readCartId(admin)).toBe('A')
+})
