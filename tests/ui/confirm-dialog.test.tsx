@@ -29,7 +29,9 @@ async function opened(busy = false) {
   const user = userEvent.setup()
   render(<Clearing onAccept={onAccept} busy={busy} />)
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
-  await screen.findByRole('alertdialog', { name: 'Clear cart' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Clear cart' })
+  // Keys are heard from when the focus is inside.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   return { user, onAccept }
 }
 
