@@ -33,6 +33,7 @@ test('a cart that was emptied elsewhere is not ordered', async ({ page, world })
   await expect(errorDialog(page)).toContainText('Your cart is empty.')
   await expectNothingSent(world)
   await errorDialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(errorDialog(page)).toBeHidden()
   await expect(emptied(page)).toBeVisible()
 })
 
