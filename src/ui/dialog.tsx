@@ -48,6 +48,9 @@ export function Dialog(props: DialogProps) {
         if (!change.open) onClose()
       }}
       role={alert ? 'alertdialog' : 'dialog'}
+      // One that opens over another, as an error does over the question that led to it, stays when that
+      // one goes: only `open` closes it.
+      onRequestDismiss={(event) => event.preventDefault()}
       closeOnEscape={closable}
       closeOnInteractOutside={closable && !alert}
       initialFocusEl={() => initialFocus?.current ?? firstStop(content.current)}
