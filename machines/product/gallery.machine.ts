@@ -8,7 +8,7 @@ interface Point {
 }
 
 interface Grip {
-  /** Where the pointer came down, and where it is: pixels of the window. */
+  /** Where the pointer came down, and where it is: in pixels. */
   readonly from: number
   readonly to: number
   /** When it came down, in milliseconds of any clock. */

@@ -12,10 +12,14 @@ const STANDARD = { productID: 'TFP-9035-M10', UOM: 'lm' }
 async function shop() {
   const simulated = simulatedErp()
   await simulated.signIn()
-  const any = simulated.seed.products.find((each) => each.isTally && each.lengths.length === 0)
-  if (!any) throw new Error('The seed has nothing of any length')
+  const freeLength = simulated.seed.products.find((each) => each.isTally && each.lengths.length === 0)
+  if (!freeLength) throw new Error('The seed has nothing of any length')
   const { SessionID } = await simulated.erp.createCart({})
-  return { simulated, sessionID: SessionID, free: { productID: any.productID, UOM: any.units[0]?.UOM ?? '' } }
+  return {
+    simulated,
+    sessionID: SessionID,
+    free: { productID: freeLength.productID, UOM: freeLength.units[0]?.UOM ?? '' },
+  }
 }
 
 type Shop = Awaited<ReturnType<typeof shop>>
