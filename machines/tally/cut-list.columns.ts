@@ -10,7 +10,8 @@ export interface Columns {
 const LENGTH_WORD = /\b(?:length|len|cut|size)s?\b/i
 const COUNT_WORD = /\b(?:qty|quantity|pieces|pcs|count|number|no)\b/i
 const UNIT_WORD = /\b(mm|cm|metres?|meters?|m|feet|ft|in|inches)\b/i
-const SEPARATORS = ['\t', ';', '|', ',']
+/** What stands between the cells of a row, the most telling first. */
+export const SEPARATORS = ['\t', ';', '|', ','] as const
 
 /**
  * A line that only names columns: both of those that count, and no figures. Without separators it must

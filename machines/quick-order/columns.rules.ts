@@ -1,0 +1,112 @@
+import { cellsOf, plainCell, separatorOf } from './cells.rules.ts'
+import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './entered.ts'
+import { isNumber, NUMBER_PATTERN, quantityOf, UNIT_PATTERN } from './quantity.rules.ts'
+
+/** Where a header says that things stand. -1 is nowhere. */
+export interface Columns {
+  readonly separator: string
+  readonly width: number
+  readonly code: number
+  readonly quantity: number
+  readonly unit: number
+  readonly length: number
+}
+
+const CODE =
+  /^(?:sku|code|(?:item|product|part|stock|material|article|sku)[\s_-]*(?:code|no\.?|number|num|id|#|sku)?)$/i
+const QUANTITY = /\b(?:qty|quantity|pcs|pieces|count)\b/i
+const UNIT = /^(?:uom|u\/m|unit|units|unit of measure|um|sold by)$/i
+const LENGTH = /^(?:lengths?|cut length)(?:\s*\(?(?:m|mm|ft)\)?)?$/i
+const WORDS = /^(?:desc(?:ription)?|name|details?|product name|item name|product description)$/i
+
+/** What the columns are called; null where a row names none, or is no header. */
+export function headerOf(row: string): { readonly columns: Columns | null } | null {
+  const separator = separatorOf(row)
+  const cells = separator === undefined ? [row.trim()] : cellsOf(row, separator)
+  if (cells.some((cell) => /\d/.test(cell))) return null
+  const where = (name: RegExp) => cells.findIndex((cell) => name.test(cell))
+  const code = where(CODE) >= 0 ? where(CODE) : where(WORDS)
+  const quantity = where(QUANTITY)
+  if (code < 0 || (where(CODE) < 0 && quantity < 0)) return null
+  if (separator === undefined) return { columns: null }
+  const unit = where(UNIT)
+  const width = cells.length
+  return { columns: { separator, width, code, quantity, unit, length: where(LENGTH) } }
+}
+
+/** A row under a header. */
+export function readUnderHeader(row: string, columns: Columns): Meaning {
+  const cells = cellsOf(row, columns.separator)
+  if (cells.slice(columns.width).some(Boolean)) return unread(PROBLEMS.cells)
+  const code = plainCell(cells[columns.code] ?? '')
+  const unit = cells[columns.unit] || null
+  const counted = cells[columns.quantity] ?? ''
+  const length = cells[columns.length] ?? ''
+  if (code === '') return unread(PROBLEMS.nothing)
+  if (length !== '') return meaningOf([{ code, quantity: null, unit }], `${counted || 1} @ ${length}`)
+  if (columns.quantity < 0) return meaningOf([{ code, quantity: null, unit }])
+  if (counted === '') return unread(PROBLEMS.noQuantity)
+  return meaningWith(counted, (quantity) => [{ code, quantity, unit }])
+}
+
+/** Rows in columns that nobody named: `SKU, qty, unit`, `qty, SKU`, with a description or without. */
+export function readCells(cells: readonly string[]): Meaning {
+  const [first = '', ...rest] = cells
+  const numbers = rest.filter(isNumber)
+  const [number] = numbers
+  if (numbers.length > 1) return unread(PROBLEMS.which)
+  if (!isNumber(first)) return readCodeFirst(plainCell(first), rest, number)
+  const [second = ''] = rest
+  if (number === undefined)
+    return meaningWith(first, (quantity) => [{ code: plainCell(second), quantity, unit: wordOf(rest[1]) }])
+  const quantities = [
+    { code: first, counted: number, unit: unitBeside(rest, rest.indexOf(number)) },
+    { code: plainCell(second), counted: first, unit: null },
+  ]
+  return meaningOfCounted(quantities)
+}
+
+const COUNTED = new RegExp(`^(${NUMBER_PATTERN})\\s*(${UNIT_PATTERN})$`, 'i')
+
+function readCodeFirst(code: string, rest: readonly string[], number: string | undefined): Meaning {
+  if (number !== undefined) {
+    const unit = unitBeside(rest, rest.indexOf(number))
+    return meaningWith(number, (quantity) => [{ code, quantity, unit }])
+  }
+  const [counted, ...others] = rest.filter((cell) => COUNTED.test(cell))
+  if (counted === undefined || others.length > 0) return unread(PROBLEMS.noQuantity)
+  const [, amount = '', unit = null] = COUNTED.exec(counted) ?? []
+  return meaningWith(amount, (quantity) => [{ code, quantity, unit }])
+}
+
+const ONLY_UNIT = new RegExp(`^${UNIT_PATTERN}$`, 'i')
+/** A cell of one short word, which may be a unit. */
+const wordOf = (cell: string | undefined) =>
+  cell !== undefined && /^\p{L}[\p{L}./]{0,11}$/u.test(cell) ? cell : null
+
+/** The unit stands behind the quantity, or before it if it can be nothing else. */
+function unitBeside(cells: readonly string[], at: number): string | null {
+  const before = cells[at - 1]
+  return wordOf(cells[at + 1]) ?? (before !== undefined && ONLY_UNIT.test(before) ? before : null)
+}
+
+/** A meaning that hangs on one quantity. */
+function meaningWith(counted: string, readings: (quantity: number) => readonly Reading[]): Meaning {
+  const quantity = quantityOf(counted)
+  return quantity === null ? unread(PROBLEMS.whole) : meaningOf(readings(quantity))
+}
+
+export interface Counted {
+  readonly code: string
+  readonly counted: string
+  readonly unit: string | null
+}
+
+/** Those of several ways to read a line whose quantity is one. */
+export function meaningOfCounted(ways: readonly Counted[]): Meaning {
+  const readings = ways.flatMap(({ code, counted, unit }) => {
+    const quantity = quantityOf(counted)
+    return quantity === null ? [] : [{ code, quantity, unit }]
+  })
+  return readings.length > 0 ? meaningOf(readings) : unread(PROBLEMS.whole)
+}

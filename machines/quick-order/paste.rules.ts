@@ -1,0 +1,83 @@
+import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
+import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
+import type { Entered, Meaning } from './entered.ts'
+import { readPhrase, readWithLengths } from './phrase.rules.ts'
+
+/** An order that is being read, a few lines at a time, so that a long one keeps nobody waiting. */
+export interface Pasted {
+  /** What is still to be read. */
+  readonly rest: string
+  /** What the last header said. */
+  readonly columns: Columns | null
+}
+
+/** Any blank of print and web as a plain one, without marks that nobody sees. */
+export const pastedOf = (text: string): Pasted => ({
+  rest: text
+    .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' '),
+  columns: null,
+})
+
+interface Read extends Pasted {
+  readonly lines: readonly Entered[]
+}
+
+/**
+ * Reads the next rows, at most `limit`. Each becomes a line, also what makes no sense: that says why.
+ * Only blank rows and headers become none.
+ */
+export function readSome(pasted: Pasted, limit: number): Read {
+  const lines: Entered[] = []
+  let { columns } = pasted
+  let at = 0
+  for (let rows = 0; rows < limit && at < pasted.rest.length; rows += 1) {
+    const end = rowEnd(pasted.rest, at, columns !== null)
+    const row = pasted.rest.slice(at, end)
+    at = end + (pasted.rest.startsWith('\r\n', end) ? 2 : 1)
+    const header = headerOf(row)
+    if (header) columns = header.columns
+    else if (!isBlank(row)) lines.push(enteredLine(row, columns))
+  }
+  return { lines, columns, rest: pasted.rest.slice(at) }
+}
+
+/** A row of nothing but separators is what a spreadsheet has below its last one. */
+const isBlank = (row: string) => /^[\s;|,]*$/.test(row)
+
+function enteredLine(row: string, columns: Columns | null): Entered {
+  const text = row.trim()
+  if (!columns || !row.includes(columns.separator)) return { text, ...readAlone(text) }
+  const meaning = readUnderHeader(row, columns)
+  return { text: textOf(meaning) ?? text, ...meaning }
+}
+
+/** What of a row under a header counts, written so that it reads the same without the header. */
+function textOf({ readings, lengths }: Meaning): string | undefined {
+  const [reading] = readings
+  return (
+    reading && [reading.code, lengths || (reading.quantity ?? 1), reading.unit].filter(Boolean).join('\t')
+  )
+}
+
+function readAlone(text: string): Meaning {
+  const line = withoutThousands(text)
+  return readWithLengths(line) ?? readColumns(line)
+}
+
+function readColumns(line: string): Meaning {
+  const separator = separatorOf(line)
+  if (separator === undefined) return readPhrase(line)
+  const cells = cellsOf(line, separator).filter(Boolean)
+  const [only = ''] = cells
+  return cells.length > 1 ? readCells(cells) : readPhrase(only)
+}
+
+/** One line as it is typed, or mended. */
+export const readLine = (text: string): Entered =>
+  enteredLine(pastedOf(text).rest.replace(/\s*[\r\n]+\s*/g, ' '), null)
+
+const THOUSANDS = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)|^\d{1,3}(?:,\d{3})+(?=\s)/g
+
+/** '1,000' by itself between blanks is a number, not two cells. */
+const withoutThousands = (line: string) => line.replace(THOUSANDS, (number) => number.replaceAll(',', ''))

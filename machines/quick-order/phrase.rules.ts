@@ -1,0 +1,82 @@
+import { type Counted, meaningOfCounted } from './columns.rules.ts'
+import { type Meaning, meaningOf } from './entered.ts'
+import { NUMBER_PATTERN, UNIT_PATTERN } from './quantity.rules.ts'
+
+const NUM = `(${NUMBER_PATTERN})`
+const form = (pattern: string) => new RegExp(pattern, 'iu')
+
+/** '-', '•', '3.' and '3)' before a line of a list. */
+const BULLET = /^(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+/u
+/** The letter x needs a blank behind it, or the code would lose its own: '12 XPS-50'. */
+const QUANTITY_TIMES_CODE = form(`^${NUM}(?:\\s*x\\s+|\\s*[×✕*]\\s*)(.+)$`)
+const CODE_TIMES_QUANTITY = form(`^(.+?)(?:\\s+x\\s*|\\s*[×✕*]\\s*)${NUM}\\s*(${UNIT_PATTERN})?$`)
+const CODE_QUANTITY = form(
+  `^(.+?)(?:\\s*[:=]\\s*|\\s+[-–—]\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(${UNIT_PATTERN})?\\)?$`,
+)
+const QUANTITY_UNIT_CODE = form(`^${NUM}\\s*(${UNIT_PATTERN})\\s+(?:of\\s+)?(.+)$`)
+const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+)?(.+)$`)
+/** '12xCEM-GP20', unless there is a product of that code. */
+const GLUED = form(`^${NUM}x(\\S+)$`)
+const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)
+const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
+
+/** A code, and a cut list behind it. */
+const CODE_LENGTHS = /^(\S+?)[\s:;,|]+(\d.*@.*)$/u
+
+/** `SKU 12 @ 3.6, 6 @ 4.8`, whatever stands between; null where it is not that. */
+export function readWithLengths(line: string): Meaning | null {
+  const [, code = '', lengths = ''] = CODE_LENGTHS.exec(line.replace(BULLET, '')) ?? []
+  return code === '' ? null : meaningOf([{ code, quantity: null, unit: null }], lengths)
+}
+
+/**
+ * A line as people write one: `SKU 12`, `12 x SKU`, `SKU x 12`, `12 bags SKU`, a code or words alone.
+ * Where both halves are numbers the code comes first, unless a sign stands between them; the other
+ * way is kept, in case there is no such product (docs/decisions, how a quick order is read).
+ */
+export function readPhrase(written: string): Meaning {
+  const line = written.replace(BULLET, '')
+  const signed = [timesCode(line), codeTimes(line)].filter((each) => each !== null)
+  if (signed.length > 0) return meaningOfCounted(signed)
+  const [last, first] = [codeFirst(line), quantityFirst(line)]
+  const isQuantityFirst = last !== null && first !== null && BEGINS_WITH_NUMBER.test(last.code)
+  const plain = (isQuantityFirst ? [first, last] : [last, first]).filter((each) => each !== null)
+  if (plain.length > 0) return meaningOfCounted(plain)
+  return readCodeAlone(line)
+}
+
+function readCodeAlone(line: string): Meaning {
+  const alone = { code: line, quantity: null, unit: null }
+  const [, counted, code] = GLUED.exec(line) ?? []
+  if (counted === undefined || code === undefined) return meaningOf([alone])
+  const glued = meaningOfCounted([{ code, counted, unit: null }])
+  return meaningOf([alone, ...glued.readings])
+}
+
+/** 'CEM-GP20 bags': the unit stands behind the code. */
+function withUnit(code: string, counted: string, unit: string | null = null): Counted {
+  const [, bare = code, behind = unit] = CODE_UNIT.exec(code) ?? []
+  return unit === null ? { code: bare, counted, unit: behind } : { code, counted, unit }
+}
+
+function timesCode(line: string): Counted | null {
+  const [, counted, code] = QUANTITY_TIMES_CODE.exec(line) ?? []
+  return counted === undefined || code === undefined ? null : withUnit(code, counted)
+}
+
+function codeTimes(line: string): Counted | null {
+  const [, code, counted, unit = null] = CODE_TIMES_QUANTITY.exec(line) ?? []
+  return code === undefined || counted === undefined ? null : { code, counted, unit }
+}
+
+function codeFirst(line: string): Counted | null {
+  const [, code, counted, unit = null] = CODE_QUANTITY.exec(line) ?? []
+  return code === undefined || counted === undefined ? null : { code, counted, unit }
+}
+
+function quantityFirst(line: string): Counted | null {
+  const [, amount, unit, rest] = QUANTITY_UNIT_CODE.exec(line) ?? []
+  if (amount !== undefined && unit !== undefined && rest !== undefined) return withUnit(rest, amount, unit)
+  const [, counted, code] = QUANTITY_CODE.exec(line) ?? []
+  return counted === undefined || code === undefined ? null : withUnit(code, counted)
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listCsv } from '#machines/lists/csv.rules.ts'
+import { type Entered, PROBLEMS } from '#machines/quick-order/entered.ts'
+import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
+
+/** All lines of a text, read so many rows at a time. */
+function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Entered[] {
+  const lines: Entered[] = []
+  let pasted = pastedOf(text)
+  while (pasted.rest !== '') {
+    const read = readSome(pasted, limit)
+    lines.push(...read.lines)
+    pasted = read
+  }
+  return lines
+}
+
+/** Code, quantity and unit of the likeliest reading, and of the others. */
+const told = ({ readings, problem }: Entered) =>
+  problem ?? readings.map(({ code, quantity, unit }) => [code, quantity, unit])
+const reading = (text: string) => told(readLine(text))
+
+const CEM = 'CEM-GP20'
+
+describe('one line', () => {
+  test.each([
+    ['CEM-GP20', null, null],
+    ['  CEM-GP20  ', null, null],
+    ['CEM-GP20 12', 12, null],
+    ['CEM-GP20\u00A012', 12, null],
+    ['CEM-GP20\t12', 12, null],
+    ['CEM-GP20 x 12', 12, null],
+    ['CEM-GP20 x12', 12, null],
+    ['CEM-GP20 X 12', 12, null],
+    ['CEM-GP20 × 12', 12, null],
+    ['CEM-GP20*12', 12, null],
+    ['CEM-GP20 - 12', 12, null],
+    ['CEM-GP20: 12', 12, null],
+    ['CEM-GP20 = 12', 12, null],
+    ['CEM-GP20 (12)', 12, null],
+    ['CEM-GP20 qty 12', 12, null],
+    ['CEM-GP20 Qty: 12', 12, null],
+    ['CEM-GP20 12 bags', 12, 'bags'],
+    ['CEM-GP20 12bag', 12, 'bag'],
+    ['CEM-GP20 x 12 bags', 12, 'bags'],
+    ['12 x CEM-GP20', 12, null],
+    ['12x CEM-GP20', 12, null],
+    ['12 × CEM-GP20', 12, null],
+    ['12×CEM-GP20', 12, null],
+    ['12 * CEM-GP20', 12, null],
+    ['12 x CEM-GP20 bags', 12, 'bags'],
+    ['12 bags of CEM-GP20', 12, 'bags'],
+    ['12 bags CEM-GP20', 12, 'bags'],
+    ['12 of CEM-GP20', 12, null],
+    ['12 CEM-GP20', 12, null],
+    ['CEM-GP20, 12', 12, null],
+    ['CEM-GP20,12,bag', 12, 'bag'],
+    ['CEM-GP20; 12; bag', 12, 'bag'],
+    ['CEM-GP20 | 12 | bag', 12, 'bag'],
+    ['CEM-GP20\tCement 20 kg\t12\tbag', 12, 'bag'],
+    ['CEM-GP20,bag,12', 12, 'bag'],
+    ['CEM-GP20, 12 bags', 12, 'bags'],
+    ['12, CEM-GP20', 12, null],
+    ['12,CEM-GP20,bag', 12, 'bag'],
+    ['"CEM-GP20","12"', 12, null],
+    ['"CEM-GP20",12', 12, null],
+    ['- CEM-GP20 12', 12, null],
+    ['• 12 x CEM-GP20', 12, null],
+    ['3. CEM-GP20 12', 12, null],
+    ['3) CEM-GP20 12', 12, null],
+    ['CEM-GP20 1,000', 1000, null],
+    ['CEM-GP20, 1,000', 1000, null],
+    ['1,000 x CEM-GP20', 1000, null],
+    ['CEM-GP20;1,000', 1000, null],
+    ['CEM-GP20\t1 000', 1000, null],
+    ["CEM-GP20\t1'000", 1000, null],
+    ['CEM-GP20 12.00', 12, null],
+    ['CEM-GP20;12,0', 12, null],
+    ['CEM-GP20 1.000', 1, null],
+    ['CEM-GP20 +5', 5, null],
+    ['CEM-GP20 012', 12, null],
+    ["'CEM-GP20\t12", 12, null],
+  ])('%j', (text, quantity, unit) => {
+    expect(reading(text)).toEqual([[CEM, quantity, unit]])
+  })
+
+  test.each([
+    // Two numbers: the code stands first, unless a sign stands between them.
+    [
+      '4501 200',
+      [
+        ['4501', 200, null],
+        ['200', 4501, null],
+      ],
+    ],
+    [
+      '4501\t200',
+      [
+        ['4501', 200, null],
+        ['200', 4501, null],
+      ],
+    ],
+    [
+      '4501,200',
+      [
+        ['4501', 200, null],
+        ['200', 4501, null],
+      ],
+    ],
+    [
+      '20 x 4501',
+      [
+        ['4501', 20, null],
+        ['20', 4501, null],
+      ],
+    ],
+    [
+      '4501, Cement, 20',
+      [
+        ['4501', 20, null],
+        ['Cement', 4501, null],
+      ],
+    ],
+    ['4501', [['4501', null, null]]],
+    // A code may have an x, or blanks.
+    [
+      '12xCEM-GP20',
+      [
+        ['12xCEM-GP20', null, null],
+        [CEM, 12, null],
+      ],
+    ],
+    ['PLY-F8-7-2400X1200 5', [['PLY-F8-7-2400X1200', 5, null]]],
+    ['2x4-SPF 10', [['2x4-SPF', 10, null]]],
+    ['10 x 2x4-SPF', [['2x4-SPF', 10, null]]],
+    ['12 XPS-50', [['XPS-50', 12, null]]],
+    ['CEM GP20 12', [['CEM GP20', 12, null]]],
+    [
+      '10 cement 20kg',
+      [
+        ['cement 20kg', 10, null],
+        ['10 cement', 20, 'kg'],
+      ],
+    ],
+    ['treated pine sleepers', [['treated pine sleepers', null, null]]],
+  ])('%j may be read so', (text, readings) => {
+    expect(reading(text)).toEqual(readings)
+  })
+
+  test.each([
+    ['---', PROBLEMS.nothing],
+    ['???', PROBLEMS.nothing],
+    ['CEM-GP20 0', PROBLEMS.whole],
+    ['CEM-GP20 1.5', PROBLEMS.whole],
+    ['CEM-GP20;2,5', PROBLEMS.whole],
+    ['0 x CEM-GP20', PROBLEMS.whole],
+    ['CEM-GP20 99999999999999999999', PROBLEMS.whole],
+    ['CEM-GP20, Cement', PROBLEMS.noQuantity],
+    ['CEM-GP20, ten', PROBLEMS.noQuantity],
+    ['CEM-GP20, 5, 12.50', PROBLEMS.which],
+    ['CEM-GP20,1,000', PROBLEMS.which],
+    ['x'.repeat(101), PROBLEMS.long],
+  ])('%j says what is wrong with it', (text, problem) => {
+    expect(readLine(text)).toEqual({ text, readings: [], lengths: '', problem })
+  })
+
+  test.each([
+    ['TFP-9035 12 @ 3.6', '12 @ 3.6'],
+    ['TFP-9035: 12 @ 3.6, 6 @ 4.8', '12 @ 3.6, 6 @ 4.8'],
+    ['- TFP-9035\t12@3.6', '12@3.6'],
+  ])('%j has lengths', (text, lengths) => {
+    expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null }], lengths })
+  })
+
+  test('several lines in one field are one line', () => {
+    expect(reading('CEM-GP20\n12')).toEqual([[CEM, 12, null]])
+  })
+})
+
+describe('a table with a header', () => {
+  const LINE = [['CEM-GP20', 12, 'bag']]
+  test.each([
+    ['SKU,Qty,UOM\nCEM-GP20,12,bag'],
+    ['\uFEFFsku;quantity;unit\r\nCEM-GP20;12;bag\r\n'],
+    ['Unit\tDescription\tQTY\tItem code\rbag\tCement, 20 kg\t12\tCEM-GP20'],
+    ['Product,Unit Price,Unit,Quantity\nCEM-GP20,12.50,bag,12'],
+    ['"Item No.","Order Qty","Unit of measure"\n"CEM-GP20","12","bag"'],
+    ['Description,Qty,Unit\nCEM-GP20,12,bag'],
+    ['Code,Notes,Qty,Unit\nCEM-GP20,"two\nlines, and ""more""",12,bag'],
+  ])('%j', (text) => {
+    expect(readAll(text).map(told)).toEqual([LINE])
+  })
+
+  test('a header may stand alone, or come again', () => {
+    expect(readAll('SKU\nCEM-GP20').map(told)).toEqual([[[CEM, null, null]]])
+    expect(readAll('SKU,Qty\nA1,1\nQty,SKU\n2,B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 2, null]]])
+  })
+
+  test('a quantity is never made up', () => {
+    expect(readAll('SKU,Qty\nA1,\n,5\nA2,none\nA3,1,5\nA4,0').map(told)).toEqual([
+      PROBLEMS.noQuantity,
+      PROBLEMS.nothing,
+      PROBLEMS.whole,
+      PROBLEMS.cells,
+      PROBLEMS.whole,
+    ])
+    expect(readAll('SKU,Description\nA1,Cement').map(told)).toEqual([[['A1', null, null]]])
+  })
+
+  test('rows without its separator speak for themselves', () => {
+    expect(readAll('SKU\tQty\nA1\t1\n3 x B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 3, null]]])
+  })
+
+  test('lengths have a column of their own', () => {
+    expect(readAll('SKU,Length,Qty\nTFP-9035,3.6,12\nTFP-9045,2.4,')).toMatchObject([
+      { lengths: '12 @ 3.6', problem: null },
+      { lengths: '1 @ 2.4', problem: null },
+    ])
+  })
+
+  test('a row is kept so that it reads the same by itself', () => {
+    const [line] = readAll('Qty,Price,SKU,Unit\n12,9.90,CEM-GP20,bag')
+    expect(line?.text).toBe('CEM-GP20\t12\tbag')
+    expect(reading(line?.text ?? '')).toEqual(LINE)
+  })
+
+  test('a list that was downloaded here is an order', () => {
+    const line = { lineID: 1, productID: CEM, prodDesc: 'Cement, "GP"', prodQty: 12, UOM: 'bag' }
+    const sold = { ...line, unitPrice: 9.9, unitGST: 0.99, isTally: false, productImage: '' }
+    const csv = listCsv([{ line: sold, isSold: true }], { prices: true })
+    expect(readAll(csv).map(told)).toEqual([LINE])
+  })
+})
+
+describe('nothing is lost', () => {
+  test('blank rows and headers alone become no line', () => {
+    const text = 'SKU,Qty\n\nA1,1\n,\n  \nA2,2\n\n'
+    expect(readAll(text).map(({ text: own }) => own)).toEqual(['A1\t1', 'A2\t2'])
+  })
+
+  test('a quote that is never closed takes no other line with it', () => {
+    expect(readAll('SKU,Qty\n"A1,1\nA2,2\nA3" pipe,3')).toHaveLength(3)
+    expect(readAll('"A1\nA2 2')).toHaveLength(2)
+  })
+
+  const word = fc.stringMatching(/^[^\s;|,\u200B-\u200D\u2060\uFEFF"]{1,12}$/u)
+  const row = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+  const rows = fc.array(row, { maxLength: 40 })
+
+  test('of any rows, each becomes a line that says what it is or what is wrong', () => {
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.integer({ min: 1, max: 7 }),
+        (texts, end, limit) => {
+          const lines = readAll(texts.join(end), limit)
+          const isHeader = (text: string) => readAll(text).length === 0
+          expect(lines.map(({ text }) => text)).toEqual(texts.filter((text) => !isHeader(text)))
+          for (const { readings, problem } of lines) expect(readings.length > 0).toBe(problem === null)
+          expect(lines).toEqual(readAll(texts.join(end)))
+        },
+      ),
+    )
+  })
+
+  const code = fc.stringMatching(/^[A-WYZ]{2,4}-[A-WYZ0-9]{1,8}$/)
+  const quantity = fc.integer({ min: 1, max: 99_999 })
+
+  test('a code and a quantity are found however they are put', () => {
+    const forms: readonly ((sku: string, count: number) => string)[] = [
+      (sku, count) => `${sku} ${count}`,
+      (sku, count) => `${count} x ${sku}`,
+      (sku, count) => `${sku} x ${count}`,
+      (sku, count) => `${count} ${sku}`,
+      (sku, count) => `${sku},${count}`,
+      (sku, count) => `${sku}\t${count}`,
+      (sku, count) => `"${sku}";"${count}"`,
+      (sku, count) => `SKU,Qty\n${sku},${count}`,
+      (sku, count) => `${sku} ${count.toLocaleString('en-AU')}`,
+    ]
+    fc.assert(
+      fc.property(code, quantity, fc.constantFrom(...forms), (sku, count, form) => {
+        expect(readAll(form(sku, count)).map(told)).toEqual([[[sku, count, null]]])
+      }),
+    )
+  })
+})
