@@ -17,7 +17,8 @@ const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
   lines.reduce((total, line) => total + amount(line), 0)
 
 /** The extended price of a line in dollars. */
-export const extendedPrice = (line: CartLine) => toCents(line.prodQty * line.unitPrice)
+export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
+  toCents(line.prodQty * line.unitPrice)
 
 /**
  * The totals of section 9: quantities times unit prices, quantities times unit GST, and their sum,

@@ -51,6 +51,9 @@ function changeOf(line: CartLine, today: CartLine | undefined, prices: boolean):
   }
 }
 
+/** So much of a product in a unit. */
+export type Goods = Pick<CartLine, 'productID' | 'UOM' | 'prodQty'>
+
 /** What became of a copy whose reply was lost. */
 export type CopyFate = 'arrived' | 'absent' | 'unclear'
 
@@ -59,9 +62,9 @@ export type CopyFate = 'arrived' | 'absent' | 'unclear'
  * that much more often, it did not if none is more often; anything else somebody else had a hand in.
  */
 export function fateOfCopy(
-  before: readonly CartLine[],
-  after: readonly CartLine[],
-  copied: readonly CartLine[],
+  before: readonly Goods[],
+  after: readonly Goods[],
+  copied: readonly Goods[],
 ): CopyFate {
   const [had, has] = [quantities(before), quantities(after)]
   const added = [...quantities(copied)].map(([goods, wanted]) => ({
@@ -75,7 +78,7 @@ export function fateOfCopy(
 /** Lengths go by hundredths, and their sums are not exact. */
 const isSameQuantity = (a: number, b: number) => Math.abs(a - b) < 0.005
 
-function quantities(lines: readonly CartLine[]): ReadonlyMap<string, number> {
+function quantities(lines: readonly Goods[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { productID, UOM, prodQty } of lines) {
     const goods = JSON.stringify([productID, UOM])

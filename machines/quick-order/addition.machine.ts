@@ -1,0 +1,186 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { ErpError, failureMessage } from '#contract/errors.ts'
+import { isCartRefused } from '#machines/cart/cart.rules.ts'
+import type { CopyFate } from '#machines/lists/compare.rules.ts'
+import {
+  ADDITION_MESSAGES,
+  type AdditionContext,
+  type AdditionEvent,
+  type AdditionInput,
+  counted,
+  currentLine,
+  currentSend,
+  findOut,
+  isRefusal,
+  openCart,
+  pruned,
+  type Report,
+  reportOf,
+  sendNext,
+} from './addition.model.ts'
+import { goodsOf, type LineEvent, type LineMoved } from './line.model.ts'
+
+/**
+ * Ready lines on their way into the cart, one call after another, each once. What the ERP refuses is
+ * the line's own affair; where the connection fails, the rest stays. A reply that was lost is looked
+ * for in the cart before anything else is sent.
+ */
+export const additionMachine = setup({
+  types: {
+    input: {} as AdditionInput,
+    context: {} as AdditionContext,
+    events: {} as AdditionEvent,
+    output: {} as Report,
+  },
+  actors: {
+    open: fromPromise(({ input }: { input: AdditionContext }) => openCart(input)),
+    send: fromPromise(({ input }: { input: AdditionContext }) => sendNext(input)),
+    findOut: fromPromise(({ input }: { input: AdditionContext }) => findOut(input)),
+  },
+  actions: {
+    prune: assign({ queue: ({ context }) => pruned(context) }),
+    announce: sendTo(
+      ({ context }) => context.page,
+      ({ context }) => ({
+        type: 'addition.sending',
+        id: currentLine(context).getSnapshot().context.id,
+      }),
+    ),
+    tell: enqueueActions(({ context, enqueue }, news: LineEvent) => {
+      enqueue.sendTo(currentLine(context), news)
+    }),
+    keepGoods: assign({ held: ({ context }) => [...context.held, goodsOf(currentSend(context))] }),
+    count: assign(({ context }, { facts }: LineMoved) => counted(context, facts.kind)),
+    stop: assign((_, { failure }: { failure: string }) => ({ failure })),
+  },
+  guards: {
+    hasNext: ({ context: { queue, isCancelled, failure } }) =>
+      queue.length > 0 && !isCancelled && failure === null,
+    isCurrent: ({ context }, { id, facts }: LineMoved) =>
+      currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => error instanceof ErpError && error.outcomeUnknown,
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
+    isFate: (_, { fate, is }: { fate: CopyFate; is: CopyFate }) => fate === is,
+  },
+}).createMachine({
+  id: 'addition',
+  context: ({ input }) => ({
+    ...input,
+    queue: input.lines,
+    added: 0,
+    refused: 0,
+    isCancelled: false,
+    failure: null,
+    sessionID: '',
+    held: [],
+  }),
+  initial: 'opening',
+  output: ({ context }) => reportOf(context),
+  on: { 'addition.cancelled': { actions: assign({ isCancelled: true }) } },
+  states: {
+    opening: {
+      invoke: {
+        src: 'open',
+        input: ({ context }) => context,
+        onDone: { target: 'deciding', actions: assign(({ event }) => event.output) },
+        onError: {
+          target: 'over',
+          actions: { type: 'stop', params: ({ event }) => ({ failure: failureMessage(event.error) }) },
+        },
+      },
+    },
+    deciding: {
+      entry: 'prune',
+      always: [{ guard: 'hasNext', target: 'sending' }, { target: 'over' }],
+    },
+    sending: {
+      // Told first: from here on nobody takes the line out.
+      entry: [{ type: 'tell', params: { type: 'line.sent' } }, 'announce'],
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'told',
+          actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'findingOut',
+          },
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+            target: 'told',
+            actions: {
+              type: 'tell',
+              params: ({ event }) => ({ type: 'line.refused', message: failureMessage(event.error) }),
+            },
+          },
+          {
+            target: 'told',
+            actions: [
+              {
+                type: 'stop',
+                params: ({ event: { error } }) => ({
+                  failure: isCartRefused(error)
+                    ? ADDITION_MESSAGES.closed
+                    : failureMessage(error, ADDITION_MESSAGES.stopped),
+                }),
+              },
+              { type: 'tell', params: { type: 'line.returned' } },
+            ],
+          },
+        ],
+      },
+    },
+    findingOut: {
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: {
+              type: 'isFate',
+              params: ({ event }) => ({ fate: event.output, is: 'arrived' as const }),
+            },
+            target: 'told',
+            actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
+          },
+          {
+            guard: { type: 'isFate', params: ({ event }) => ({ fate: event.output, is: 'absent' as const }) },
+            target: 'told',
+            actions: [
+              { type: 'stop', params: { failure: ADDITION_MESSAGES.stopped } },
+              { type: 'tell', params: { type: 'line.refused', message: ADDITION_MESSAGES.notArrived } },
+            ],
+          },
+          {
+            target: 'told',
+            actions: [
+              { type: 'stop', params: { failure: ADDITION_MESSAGES.lost } },
+              { type: 'tell', params: { type: 'line.lost' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'told',
+          actions: [
+            { type: 'stop', params: { failure: ADDITION_MESSAGES.lost } },
+            { type: 'tell', params: { type: 'line.lost' } },
+          ],
+        },
+      },
+    },
+    /** The line has been told, and says where it stands now: only then is the next one chosen. */
+    told: {
+      on: {
+        'line.moved': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'count', params: ({ event }) => event },
+        },
+      },
+    },
+    over: { type: 'final' },
+  },
+})

@@ -1,0 +1,66 @@
+import type { Product } from '#contract/entities/product.ts'
+import { ErpError } from '#contract/errors.ts'
+
+/** Where products come from; each may be asked anew or answered from a cache. */
+export interface Sources {
+  /** One product by its code. Rejects with `no-product-data` where there is none. */
+  readonly details: (productID: string) => Promise<Product>
+  /** Products by their code, or by words of their description, best first. */
+  readonly search: (text: string) => Promise<readonly Product[]>
+  /** The lengths a tally product is stocked in, in metres or feet; none where any may be had. */
+  readonly lengths: (productID: string) => Promise<readonly number[]>
+}
+
+/** What a line turns out to be. */
+export type Found =
+  | {
+      readonly kind: 'product'
+      readonly product: Product
+      /** In hundredths. */
+      readonly standard: readonly number[]
+      /** Which of the codes it goes by. */
+      readonly at: number
+    }
+  | { readonly kind: 'candidates'; readonly products: readonly Product[] }
+  | { readonly kind: 'none' }
+
+/** More can't be told apart in a list to choose from. */
+export const MOST_CANDIDATES = 20
+
+const isSameCode = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * The product that one of the codes names, the likelier code first: only a code that is the same but
+ * for its case is taken. What else they find is offered to choose from.
+ */
+export async function findProduct(sources: Sources, codes: readonly string[]): Promise<Found> {
+  for (const [at, code] of codes.entries()) {
+    const product = await productOf(sources, code)
+    if (product) return foundProduct(sources, product, at)
+  }
+  let candidates: readonly Product[] = []
+  for (const [at, code] of codes.entries()) {
+    const hits = await sources.search(code)
+    const exact = hits.find(({ productID }) => isSameCode(productID, code))
+    const product = exact && (await productOf(sources, exact.productID))
+    if (product) return foundProduct(sources, product, at)
+    if (candidates.length === 0) candidates = hits
+  }
+  if (candidates.length === 0) return { kind: 'none' }
+  return { kind: 'candidates', products: candidates.slice(0, MOST_CANDIDATES) }
+}
+
+async function productOf(sources: Sources, code: string): Promise<Product | null> {
+  try {
+    const product = await sources.details(code)
+    return isSameCode(product.productID, code) ? product : null
+  } catch (error) {
+    if (error instanceof ErpError && error.kind === 'no-product-data') return null
+    throw error
+  }
+}
+
+async function foundProduct(sources: Sources, product: Product, at: number): Promise<Found> {
+  const lengths = product.isTally ? await sources.lengths(product.productID) : []
+  return { kind: 'product', product, at, standard: lengths.map((length) => Math.round(length * 100)) }
+}

@@ -1,0 +1,109 @@
+import type { Entered } from './entered.ts'
+import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
+import { readLine, readSome } from './paste.rules.ts'
+import { isSought, type KeptLine, keyOf, type QuickOrderContext, SLICE } from './quick-order.model.ts'
+
+/* How the page's book of lines changes. */
+
+interface NewLine {
+  readonly entered: Entered
+  readonly own?: Own
+  readonly fate?: Fate | undefined
+}
+
+interface Taken extends Pick<QuickOrderContext, 'pasted' | 'kept'> {
+  readonly fresh: readonly NewLine[]
+}
+
+/** The next lines to be made, of what was kept or pasted, and what is left of it. */
+export function takeIn({ pasted, kept }: Pick<QuickOrderContext, 'pasted' | 'kept'>): Taken {
+  if (kept.length > 0) return { fresh: kept.slice(0, SLICE).map(newLine), pasted, kept: kept.slice(SLICE) }
+  const [first, ...later] = pasted
+  if (!first) return { fresh: [], pasted, kept }
+  const { lines, ...left } = readSome(first, SLICE)
+  return {
+    fresh: lines.map((entered) => ({ entered })),
+    pasted: left.rest === '' ? later : [left, ...later],
+    kept,
+  }
+}
+
+const newLine = ({ text, own, fate }: KeptLine): NewLine => ({ entered: readLine(text), own, fate })
+
+type Book = Pick<QuickOrderContext, 'facts' | 'waiting' | 'asking' | 'shown'>
+
+/** A line is somewhere else now; if it waits to be looked up, it asks. */
+export function withMoved(context: QuickOrderContext, { id, facts }: LineMoved): Partial<Book> {
+  const book = {
+    facts: new Map(context.facts).set(id, facts),
+    shown: withShown(context.shown, id, facts.kind),
+  }
+  return facts.kind === 'waiting' ? { ...book, ...withQuestion(context, keyOf(facts.codes), id) } : book
+}
+
+function withShown(shown: QuickOrderContext['shown'], id: number, kind: LineMoved['facts']['kind']) {
+  return shown && NEEDS_ATTENTION.has(kind) && !shown.has(id) ? new Set(shown).add(id) : shown
+}
+
+function withQuestion({ waiting }: Book, key: string, id: number): Partial<Book> {
+  return { waiting: new Map(waiting).set(key, [...(waiting.get(key) ?? []), id]) }
+}
+
+/** Those that still ask this, and who is asked about without it. */
+export function withAnswer({ asking, facts }: QuickOrderContext, key: string) {
+  const isAsking = (id: number) => {
+    const fact = facts.get(id)
+    return fact !== undefined && isSought(fact.kind) && keyOf(fact.codes) === key
+  }
+  const others = new Map(asking)
+  others.delete(key)
+  return { told: (asking.get(key) ?? []).filter(isAsking), asking: others }
+}
+
+/** Lines that ask in one go: where more have the same code, the next ask again and find it in the cache. */
+const TOGETHER = 25
+
+/** The first codes to ask about, with their askers, as many as there is room for; and who then waits. */
+export function nextQuestions({ waiting, asking }: QuickOrderContext, room: number) {
+  const next = new Map<string, readonly number[]>()
+  for (const [key, ids] of waiting) {
+    if (next.size >= room) break
+    if (!asking.has(key)) next.set(key, ids.slice(0, TOGETHER))
+  }
+  const left = new Map(waiting)
+  for (const key of next.keys()) {
+    const later = waiting.get(key)?.slice(TOGETHER) ?? []
+    if (later.length > 0) left.set(key, later)
+    else left.delete(key)
+  }
+  return { next, waiting: left }
+}
+
+/** Without these lines. */
+export function without(
+  { lines, facts, shown }: QuickOrderContext,
+  ids: readonly number[],
+): Pick<QuickOrderContext, 'lines' | 'facts' | 'shown'> {
+  const gone = new Set(ids)
+  const rest = <V>(book: ReadonlyMap<number, V>) => new Map([...book].filter(([id]) => !gone.has(id)))
+  return {
+    lines: rest(lines),
+    facts: rest(facts),
+    shown: shown && new Set([...shown].filter((id) => !gone.has(id))),
+  }
+}
+
+export const attentionLines = ({ facts }: Pick<QuickOrderContext, 'facts'>): readonly number[] =>
+  [...facts].filter(([, { kind }]) => NEEDS_ATTENTION.has(kind)).map(([id]) => id)
+
+/** The next line that needs attention, or the one before; round the end. Null where none does. */
+export function attentionBeside(
+  context: QuickOrderContext,
+  from: number | null,
+  step: 1 | -1,
+): number | null {
+  const ids = attentionLines(context)
+  const beside =
+    step > 0 ? ids.find((id) => from === null || id > from) : ids.findLast((id) => from === null || id < from)
+  return beside ?? (step > 0 ? ids[0] : ids.at(-1)) ?? null
+}

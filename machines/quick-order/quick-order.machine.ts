@@ -1,0 +1,255 @@
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { failureMessage } from '#contract/errors.ts'
+import { additionMachine } from './addition.machine.ts'
+import type { Report } from './addition.model.ts'
+import { lineMachine } from './line.machine.ts'
+import type { LineEvent, LineMoved } from './line.model.ts'
+import { findProduct, type Sources } from './lookup.ts'
+import { pastedOf, readLine } from './paste.rules.ts'
+import {
+  attentionBeside,
+  attentionLines,
+  nextQuestions,
+  takeIn,
+  withAnswer,
+  withMoved,
+  without,
+} from './quick-order.lines.ts'
+import type {
+  QuickOrderContext,
+  QuickOrderEmitted,
+  QuickOrderEvent,
+  QuickOrderInput,
+} from './quick-order.model.ts'
+import * as model from './quick-order.model.ts'
+
+interface Question {
+  readonly key: string
+  readonly sources: Sources
+}
+
+/**
+ * The page of a quick order. What is pasted becomes lines, a few at a time, each with its own chart;
+ * what they are is looked up, a few codes at a time and each code once. Ready lines go into the cart;
+ * the others stay until they are mended. What arrives while lines are on their way is read and looked
+ * up beside that.
+ */
+export const quickOrderMachine = setup({
+  types: {
+    input: {} as QuickOrderInput,
+    context: {} as QuickOrderContext,
+    events: {} as QuickOrderEvent,
+    emitted: {} as QuickOrderEmitted,
+    tags: {} as 'adding' | 'settling',
+  },
+  delays: { slice: 0 },
+  actors: {
+    line: lineMachine,
+    lookUp: fromCallback<QuickOrderEvent, Question>(({ input: { key, sources }, sendBack }) => {
+      findProduct(sources, model.codesIn(key)).then(
+        (found) => sendBack({ type: 'lookup.answered', key, found }),
+        (error) => sendBack({ type: 'lookup.failed', key, message: failureMessage(error) }),
+      )
+    }),
+    addition: additionMachine,
+  },
+  actions: {
+    makeLines: assign(({ context, spawn, self }) => {
+      const { fresh, ...left } = takeIn(context)
+      const { lengthUnit } = context
+      const made = fresh.map((line, at) => {
+        const id = context.nextId + at
+        const input = { ...line, id, lengthUnit, page: self }
+        return [id, spawn('line', { id: `line ${id}`, input })] as const
+      })
+      return { ...left, lines: new Map([...context.lines, ...made]), nextId: context.nextId + made.length }
+    }),
+    keepMoved: assign(({ context }, moved: LineMoved) =>
+      context.lines.has(moved.id) ? withMoved(context, moved) : {},
+    ),
+    passOn: enqueueActions(({ event, self, enqueue }) => {
+      const { addition } = self.getSnapshot().children
+      if (addition) enqueue.sendTo(addition, event)
+    }),
+    ask: enqueueActions(({ context, enqueue }) => {
+      const room = model.DESKS - context.asking.size
+      if (room <= 0 || context.waiting.size === 0) return
+      const { next, waiting } = nextQuestions(context, room)
+      for (const [key, ids] of next) {
+        const input = { key, sources: context.sources }
+        enqueue.spawnChild('lookUp', { id: `lookup ${key}`, input })
+        for (const id of ids) {
+          const line = context.lines.get(id)
+          if (line) enqueue.sendTo(line, { type: 'line.lookedUp' })
+        }
+      }
+      enqueue.assign({ waiting, asking: new Map([...context.asking, ...next]) })
+    }),
+    answer: enqueueActions(({ context, enqueue }, { key, news }: { key: string; news: LineEvent }) => {
+      const { told, ...book } = withAnswer(context, key)
+      enqueue.stopChild(`lookup ${key}`)
+      enqueue.assign(book)
+      for (const id of told) {
+        const line = context.lines.get(id)
+        if (line) enqueue.sendTo(line, news)
+      }
+    }),
+    remove: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly number[] }) => {
+      for (const id of ids) {
+        const line = context.lines.get(id)
+        if (line) enqueue.stopChild(line)
+      }
+      enqueue.assign(without(context, ids))
+    }),
+    read: assign(({ context }, { text }: { text: string }) => ({
+      pasted: [...context.pasted, pastedOf(text)],
+    })),
+    edit: enqueueActions(({ context, enqueue }, { id, text }: { id: number; text: string }) => {
+      const line = context.lines.get(id)
+      if (line) enqueue.sendTo(line, { type: 'line.edited', entered: readLine(text) })
+    }),
+    finish: enqueueActions(({ enqueue }, { report }: { report: Report }) => {
+      enqueue.assign({ report })
+      enqueue.emit({ type: 'order.cartTouched' })
+      enqueue.emit({ type: 'order.finished', report })
+    }),
+  },
+  guards: {
+    hasDraft: ({ context }) => context.draft.trim() !== '',
+    hasText: (_, { text }: { text: string }) => text.trim() !== '',
+    hasIntake: ({ context }) => context.kept.length > 0 || context.pasted.length > 0,
+    isUnsettled: ({ context }) => model.isUnsettled(context),
+    hasReady: ({ context }) => model.readyLines(context).length > 0,
+    isFree: ({ context }, { id }: { id: number }) => context.facts.get(id)?.kind !== 'adding',
+  },
+}).createMachine({
+  id: 'quickOrder',
+  context: ({ input }) => ({
+    ...input,
+    pasted: [],
+    lines: new Map(),
+    facts: new Map(),
+    nextId: 1,
+    waiting: new Map(),
+    asking: new Map(),
+    report: null,
+    shown: null,
+    pointed: null,
+  }),
+  type: 'parallel',
+  states: {
+    /** What is typed and pasted becomes lines, and what they are told is written down. */
+    book: {
+      initial: 'idle',
+      on: {
+        'draft.typed': { actions: assign({ draft: ({ event }) => event.text }) },
+        'draft.entered': {
+          guard: 'hasDraft',
+          actions: [
+            { type: 'read', params: ({ context }) => ({ text: context.draft }) },
+            assign({ draft: '' }),
+          ],
+        },
+        'text.pasted': {
+          guard: { type: 'hasText', params: ({ event }) => event },
+          actions: { type: 'read', params: ({ event }) => event },
+        },
+        'line.moved': {
+          actions: [{ type: 'keepMoved', params: ({ event }) => event }, 'ask', 'passOn'],
+        },
+        'lookup.answered': {
+          actions: [
+            {
+              type: 'answer',
+              params: ({ event: { key, found } }) => ({
+                key,
+                news: { type: 'line.answered', found } as const,
+              }),
+            },
+            'ask',
+          ],
+        },
+        'lookup.failed': {
+          actions: [
+            {
+              type: 'answer',
+              params: ({ event: { key, message } }) => ({
+                key,
+                news: { type: 'line.lookupFailed', message } as const,
+              }),
+            },
+            'ask',
+          ],
+        },
+        'line.edit': { actions: { type: 'edit', params: ({ event }) => event } },
+        'line.removed': {
+          guard: { type: 'isFree', params: ({ event }) => event },
+          actions: { type: 'remove', params: ({ event }) => ({ ids: [event.id] }) },
+        },
+        'added.cleared': {
+          actions: {
+            type: 'remove',
+            params: ({ context }) => ({ ids: model.linesOf(context, 'added') }),
+          },
+        },
+        'attention.shown': { actions: assign({ shown: ({ context }) => new Set(attentionLines(context)) }) },
+        'all.shown': { actions: assign({ shown: null }) },
+        'attention.sought': {
+          actions: assign({
+            pointed: ({ context, event }) =>
+              model.pointTo(context, attentionBeside(context, event.from, event.step)),
+          }),
+        },
+        'report.dismissed': { actions: assign({ report: null }) },
+      },
+      states: {
+        idle: { always: { guard: 'hasIntake', target: 'reading' } },
+        reading: { after: { slice: { target: 'idle', actions: 'makeLines' } } },
+      },
+    },
+    cart: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'order.submitted': { target: 'settling', actions: assign({ report: null }) },
+            'all.cleared': {
+              actions: {
+                type: 'remove',
+                params: ({ context }) => ({ ids: [...context.lines.keys()] }),
+              },
+            },
+          },
+        },
+        settling: {
+          tags: 'settling',
+          always: [{ guard: 'isUnsettled' }, { guard: 'hasReady', target: 'adding' }, { target: 'idle' }],
+          on: { 'order.cancelled': 'idle' },
+        },
+        adding: {
+          tags: 'adding',
+          invoke: {
+            id: 'addition',
+            src: 'addition',
+            input: ({ context, self }) => ({
+              erp: context.erp,
+              cartId: context.cartId,
+              lines: model.readyLines(context),
+              page: self,
+            }),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'finish', params: ({ event }) => ({ report: event.output }) },
+            },
+          },
+          on: {
+            'order.cancelled': { actions: sendTo('addition', { type: 'addition.cancelled' }) },
+            'addition.sending': {
+              actions: emit(({ event }): QuickOrderEmitted => ({ type: 'order.sending', id: event.id })),
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,133 @@
+import type { Erp } from '#contract/operations.ts'
+import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
+import type { AdditionSending, Report } from './addition.model.ts'
+import {
+  type Fate,
+  type LineFacts,
+  type LineKind,
+  type LineMoved,
+  type LineRef,
+  NEEDS_ATTENTION,
+  type Own,
+} from './line.model.ts'
+import type { Found, Sources } from './lookup.ts'
+import type { Pasted } from './paste.rules.ts'
+
+/* What the chart of the page knows, hears and says, and what it asks the ERP. */
+
+/** A line as it is kept over a reload. */
+export interface KeptLine {
+  readonly text: string
+  readonly own: Own
+  readonly fate: Fate | undefined
+}
+
+export interface QuickOrderInput {
+  readonly erp: Erp
+  readonly sources: Sources
+  /** The id of the user's cart, once everything that he did to it has gone through. */
+  readonly cartId: () => Promise<string>
+  readonly lengthUnit: LengthUnit
+  /** What was there when the page was left by a reload. */
+  readonly draft: string
+  readonly kept: readonly KeptLine[]
+}
+
+export interface QuickOrderContext extends QuickOrderInput {
+  /** What is still to be read, oldest first. */
+  readonly pasted: readonly Pasted[]
+  readonly lines: ReadonlyMap<number, LineRef>
+  readonly facts: ReadonlyMap<number, LineFacts>
+  readonly nextId: number
+  /** Codes to be looked up, in their order, with the lines that ask. */
+  readonly waiting: ReadonlyMap<string, readonly number[]>
+  /** Codes that the ERP is being asked about. */
+  readonly asking: ReadonlyMap<string, readonly number[]>
+  /** What became of the lines that went into the cart last. */
+  readonly report: Report | null
+  /** Only these are shown: all that needed attention since that was asked for. */
+  readonly shown: ReadonlySet<number> | null
+  /** The line that the keyboard is led to. */
+  readonly pointed: { readonly id: number; readonly time: number } | null
+}
+
+export type QuickOrderEvent =
+  | { type: 'draft.typed'; text: string }
+  /** What stands in the field becomes lines. */
+  | { type: 'draft.entered' }
+  | { type: 'text.pasted'; text: string }
+  | { type: 'line.edit'; id: number; text: string }
+  | { type: 'line.removed'; id: number }
+  | { type: 'added.cleared' }
+  | { type: 'all.cleared' }
+  | { type: 'attention.shown' }
+  | { type: 'all.shown' }
+  /** On to the next line that needs attention, or the one before, from where the user is. */
+  | { type: 'attention.sought'; from: number | null; step: 1 | -1 }
+  | { type: 'order.submitted' }
+  | { type: 'order.cancelled' }
+  | { type: 'report.dismissed' }
+  | LineMoved
+  | AdditionSending
+  | { type: 'lookup.answered'; key: string; found: Found }
+  | { type: 'lookup.failed'; key: string; message: string }
+
+export type QuickOrderEmitted =
+  /** This line is about to be sent. */
+  | { type: 'order.sending'; id: number }
+  /** The cart holds something else now, or may. */
+  | { type: 'order.cartTouched' }
+  | { type: 'order.finished'; report: Report }
+
+/** One key for the same codes, asked once. */
+export const keyOf = (codes: readonly string[]): string => codes.join('\n')
+export const codesIn = (key: string): readonly string[] => key.split('\n')
+
+/** How many are looked up at a time. */
+export const DESKS = 4
+/** Rows read in one go: few enough that a slow phone still answers in between. */
+export const SLICE = 12
+
+/** How many lines stand where, and what the ready ones come to, in dollars. */
+export interface Summary {
+  readonly total: number
+  readonly ready: number
+  readonly attention: number
+  readonly added: number
+  /** Waiting for the ERP. */
+  readonly pending: number
+  readonly amount: number
+}
+
+export function summaryOf({ facts }: Pick<QuickOrderContext, 'facts'>): Summary {
+  let [ready, attention, added, pending, amount] = [0, 0, 0, 0, 0]
+  for (const fact of facts.values()) {
+    if (fact.kind === 'matched') ready += 1
+    else if (fact.kind === 'added') added += 1
+    else if (NEEDS_ATTENTION.has(fact.kind)) attention += 1
+    else pending += 1
+    amount += fact.amount
+  }
+  return { total: facts.size, ready, attention, added, pending, amount: Math.round(amount * 100) / 100 }
+}
+
+/** Whether anything is still to be read or looked up; a line counts once it has told what it is. */
+export function isUnsettled({ pasted, kept, lines, facts }: QuickOrderContext): boolean {
+  if (pasted.length > 0 || kept.length > 0 || facts.size < lines.size) return true
+  return [...facts.values()].some(({ kind }) => isSought(kind))
+}
+
+/** Whether the ERP is still to say what a line is. */
+export const isSought = (kind: LineKind): boolean => kind === 'waiting' || kind === 'looking'
+
+/** The lines that stand there, in their order. */
+export const linesOf = ({ facts }: Pick<QuickOrderContext, 'facts'>, kind: LineKind): readonly number[] =>
+  [...facts].filter(([, fact]) => fact.kind === kind).map(([id]) => id)
+
+/** Lines that can go into the cart now, in their order. */
+export const readyLines = (context: QuickOrderContext): readonly LineRef[] =>
+  linesOf(context, 'matched').flatMap((id) => context.lines.get(id) ?? [])
+
+/** The line to lead the keyboard to; pointing at the same one again is something new. */
+export const pointTo = ({ pointed }: QuickOrderContext, id: number | null): QuickOrderContext['pointed'] =>
+  id === null ? null : { id, time: (pointed?.time ?? 0) + 1 }

@@ -1,0 +1,255 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import type { Product } from '#contract/entities/product.ts'
+import { lineMachine } from '#machines/quick-order/line.machine.ts'
+import {
+  amountOf,
+  type Fate,
+  type LineEvent,
+  type LineMoved,
+  lengthsIn,
+  sendsOf,
+  unitIn,
+} from '#machines/quick-order/line.model.ts'
+import { type Found, findProduct } from '#machines/quick-order/lookup.ts'
+import { readLine } from '#machines/quick-order/paste.rules.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(lineMachine)
+
+/** A line that stands alone; what it tells the page is kept. */
+function start(text: string, fate?: Fate) {
+  const page = createActor(createMachine({ types: {} as { events: LineMoved } })).start()
+  const told: string[] = []
+  const input = { id: 1, entered: readLine(text), fate, lengthUnit: 'm' as const, page }
+  const inspect = (event: Parameters<typeof walk.inspect>[0]) => {
+    walk.inspect(event)
+    if (event.type !== '@xstate.event' || event.actorRef !== page || event.event.type !== 'line.moved') return
+    told.push(event.event.facts.kind)
+  }
+  const actor = createActor(lineMachine, { input, inspect }).start()
+  const send = (...events: readonly LineEvent[]) => {
+    for (const event of events) actor.send(event)
+    return actor.getSnapshot().context.kind
+  }
+  return {
+    actor,
+    told,
+    send,
+    kind: () => actor.getSnapshot().context.kind,
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+const product = (change: Partial<Product> = {}): Product => ({
+  productID: 'CEM-GP20',
+  productShortDesc: 'Cement',
+  productLongDesc: 'Cement 20 kg',
+  productImage: '',
+  productFiles: [],
+  fileTypes: [],
+  productGallery: [],
+  stockStatus: 'InStock',
+  RRP: 12,
+  TradePrice: 11,
+  BestPrice: 10,
+  customerPrice: 10,
+  isTally: false,
+  UOMList: [
+    { UOM: 'bag', conversionFactor: 1 },
+    { UOM: 'pallet', conversionFactor: 60 },
+  ],
+  ...change,
+})
+
+const found = (change: Partial<Product> = {}, standard: readonly number[] = [], at = 0): Found => ({
+  kind: 'product',
+  product: product(change),
+  standard,
+  at,
+})
+const answer = (change?: Partial<Product>, standard?: readonly number[], at?: number): LineEvent => ({
+  type: 'line.answered',
+  found: found(change, standard, at),
+})
+const TIMBER = { productID: 'TFP-9035', isTally: true, UOMList: [{ UOM: 'lm', conversionFactor: 1 }] }
+
+test('a line waits, is looked up and is ready', () => {
+  const { told, send, context } = start('CEM-GP20 12')
+  expect(send({ type: 'line.lookedUp' }, answer())).toBe('matched')
+  expect(told).toEqual(['waiting', 'looking', 'matched'])
+  expect(sendsOf(context())).toEqual([{ productID: 'CEM-GP20', UOM: 'bag', quoteQty: 12, tallyLength: 0 }])
+  expect(amountOf(context())).toBe(120)
+})
+
+test('an answer may come before it was asked, and none may come', () => {
+  expect(start('CEM-GP20').send(answer())).toBe('matched')
+  const { send, context } = start('CEM-GP20')
+  expect(send({ type: 'line.lookupFailed', message: 'No connection' })).toBe('failed')
+  expect(context().message).toBe('No connection')
+  expect(send({ type: 'line.retried' })).toBe('waiting')
+})
+
+test('what makes no sense is not looked up before it is mended', () => {
+  const { send, kind } = start('CEM-GP20 1.5')
+  expect(kind()).toBe('unreadable')
+  expect(send(answer())).toBe('unreadable')
+  expect(send({ type: 'line.edited', entered: readLine('CEM-GP20 2') })).toBe('waiting')
+})
+
+test('of two readings the one that there is decides', () => {
+  const { send, context } = start('200 4501')
+  send(answer({ productID: '4501' }, [], 1))
+  expect(sendsOf(context())).toMatchObject([{ productID: '4501', quoteQty: 200 }])
+})
+
+test('there is no such product', () => {
+  const { send } = start('NOPE 3')
+  expect(send({ type: 'line.answered', found: { kind: 'none' } })).toBe('unknown')
+  expect(send({ type: 'line.edited', entered: readLine('CEM-GP20 3') }, answer())).toBe('matched')
+})
+
+test('of several products the user chooses, and quantity and unit stay', () => {
+  const { send, context } = start('CEM 3 pallets')
+  const products = [product(), product({ productID: 'CEM-GP40' })]
+  expect(send({ type: 'line.answered', found: { kind: 'candidates', products } })).toBe('ambiguous')
+  expect(send({ type: 'line.productChosen', productID: 'CEM-GP40' })).toBe('waiting')
+  expect(send(answer({ productID: 'CEM-GP40' }))).toBe('matched')
+  expect(sendsOf(context())).toMatchObject([{ productID: 'CEM-GP40', UOM: 'pallet', quoteQty: 3 }])
+  expect(amountOf(context())).toBe(1800)
+})
+
+test.each([
+  ['no unit is set up for it', 'CEM-GP20 3', { UOMList: [] }],
+  ['lengths were written of what has none', 'CEM-GP20 3 @ 2.4', {}],
+])('it can not be ordered so: %s', (_, text, change) => {
+  expect(start(text).send(answer(change))).toBe('unsold')
+})
+
+test('a unit it is not sold in is chosen anew', () => {
+  const { send, context } = start('CEM-GP20 3 rolls')
+  expect(send(answer())).toBe('wrongUnit')
+  expect(unitIn(context())).toBeUndefined()
+  expect(send({ type: 'line.unitChosen', UOM: 'pallet' })).toBe('matched')
+  expect(send({ type: 'line.quantitySet', quantity: 4 })).toBe('matched')
+  expect(sendsOf(context())).toMatchObject([{ UOM: 'pallet', quoteQty: 4 }])
+})
+
+describe('sold by length', () => {
+  test('it needs to know which', () => {
+    const { send, context } = start('TFP-9035 12')
+    expect(send(answer(TIMBER, [360, 480]))).toBe('tally')
+    expect(lengthsIn(context())).toBe('12 @ ')
+    expect(send({ type: 'line.lengthsSet', text: '12 @ 3.6, 2 @ 5' })).toBe('tally')
+    expect(send({ type: 'line.lengthsSet', text: '12 @ 3.6,2 @ 4.8' })).toBe('matched')
+    expect(sendsOf(context())).toEqual([
+      { productID: 'TFP-9035', UOM: 'lm', quoteQty: 12, tallyLength: 3.6 },
+      { productID: 'TFP-9035', UOM: 'lm', quoteQty: 2, tallyLength: 4.8 },
+    ])
+    expect(amountOf(context())).toBe(528)
+  })
+
+  test('each length goes by itself, and is not sent again', () => {
+    const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8')
+    expect(send(answer(TIMBER), { type: 'line.sent' }, { type: 'line.arrived' })).toBe('matched')
+    expect(sendsOf(context())).toMatchObject([{ quoteQty: 2, tallyLength: 4.8 }])
+    expect(send({ type: 'line.sent' }, { type: 'line.arrived' })).toBe('added')
+  })
+
+  test('one whose reply was lost is left out once it was seen in the cart', () => {
+    const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8')
+    expect(send(answer(TIMBER), { type: 'line.sent' }, { type: 'line.lost' })).toBe('unsure')
+    expect(send({ type: 'line.seenInCart' })).toBe('waiting')
+    send(answer(TIMBER))
+    expect(sendsOf(context())).toMatchObject([{ quoteQty: 2, tallyLength: 4.8 }])
+  })
+})
+
+describe('on its way into the cart', () => {
+  const sent = () => {
+    const line = start('CEM-GP20 3')
+    expect(line.send(answer(), { type: 'line.sent' })).toBe('adding')
+    return line
+  }
+
+  test('it arrives, and stays so', () => {
+    const { send } = sent()
+    expect(send({ type: 'line.edited', entered: readLine('PLY 1') })).toBe('adding')
+    expect(send({ type: 'line.arrived' })).toBe('added')
+    expect(send({ type: 'line.sent' }, { type: 'line.edited', entered: readLine('PLY 1') })).toBe('added')
+  })
+
+  test("it is refused in the ERP's words, and may be tried again", () => {
+    const { send, context } = sent()
+    expect(send({ type: 'line.refused', message: 'Not this week' })).toBe('refused')
+    expect(context().message).toBe('Not this week')
+    expect(send({ type: 'line.retried' })).toBe('matched')
+    expect(send({ type: 'line.sent' }, { type: 'line.returned' })).toBe('matched')
+  })
+
+  test('what was lost is not ready again before its user says so', () => {
+    const { send } = sent()
+    expect(send({ type: 'line.lost' })).toBe('unsure')
+    expect(send({ type: 'line.sent' }, { type: 'line.retried' })).toBe('unsure')
+    expect(send({ type: 'line.missedInCart' }, answer())).toBe('matched')
+    expect(send({ type: 'line.sent' }, { type: 'line.lost' }, { type: 'line.seenInCart' })).toBe('added')
+  })
+
+  test('what became of it is known after a reload', () => {
+    expect(start('CEM-GP20 3', 'added').kind()).toBe('added')
+    expect(start('CEM-GP20 3', 'unsure').send({ type: 'line.seenInCart' })).toBe('added')
+  })
+})
+
+describe('findProduct', () => {
+  async function find(...codes: readonly string[]) {
+    const simulated = simulatedErp()
+    await simulated.signIn()
+    const { erp, calls } = simulated
+    const sources = {
+      details: (productID: string) => erp.getProductDetails({ productID }),
+      search: (text: string) => erp.searchProductTP({ descString: text, idString: text, incGST: false }),
+      lengths: async (productID: string) =>
+        (await erp.getLengthsForProduct({ productID })).map(({ length }) => length),
+    }
+    const result = await findProduct(sources, codes)
+    return { result, calls: calls().filter((name) => /Product/.test(name)) }
+  }
+
+  test('a code is asked about once, with all its units', async () => {
+    const { result, calls } = await find('CEM-GP20')
+    expect(result).toMatchObject({ kind: 'product', at: 0, product: { productID: 'CEM-GP20' } })
+    expect(calls).toEqual(['getProductDetails'])
+  })
+
+  test('its case does not matter', async () => {
+    expect((await find('cem-gp20')).result).toMatchObject({ product: { productID: 'CEM-GP20' }, at: 0 })
+    expect((await find('12xcem-gp20', 'cem-gp20')).result).toMatchObject({
+      product: { productID: 'CEM-GP20' },
+      at: 1,
+    })
+  })
+
+  test('the second reading counts where the first is no code', async () => {
+    expect((await find('12', 'CEM-GP20')).result).toMatchObject({ product: { productID: 'CEM-GP20' }, at: 1 })
+  })
+
+  test('lengths come with what is sold by them', async () => {
+    const { result } = await find('TFP-9035-M10')
+    expect(result).toMatchObject({ standard: expect.arrayContaining([360, 480]) })
+  })
+
+  test('a single product that is not quite it is offered, not taken', async () => {
+    const { result } = await find('CEMGP20')
+    expect(result).toMatchObject({ kind: 'candidates', products: [{ productID: 'CEM-GP20' }] })
+  })
+
+  test('of many no more than can be chosen from; of none none', async () => {
+    const { result } = await find('screw')
+    expect(result.kind === 'candidates' && result.products.length).toBe(20)
+    expect((await find('ZZZZ-QQQQ-1')).result).toEqual({ kind: 'none' })
+  })
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,337 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { ErpError } from '#contract/errors.ts'
+import { additionMachine } from '#machines/quick-order/addition.machine.ts'
+import { ADDITION_MESSAGES, type Report } from '#machines/quick-order/addition.model.ts'
+import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
+import { summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import { walkOf } from '../support/walk.ts'
+import { startOrder } from './support.ts'
+
+const [page, addition] = [walkOf(quickOrderMachine), walkOf(additionMachine)]
+const inspect = (event: Parameters<typeof page.inspect>[0]) => {
+  page.inspect(event)
+  addition.inspect(event)
+}
+const start = (own: Parameters<typeof startOrder>[0] = {}) => startOrder({ inspect, ...own })
+
+const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nTFP-9035-M10 4 @ 3.6, 2 @ 4.8'
+const report = (own: Partial<Report> = {}): Report => ({
+  added: 0,
+  refused: 0,
+  left: 0,
+  isCancelled: false,
+  failure: null,
+  ...own,
+})
+
+describe('lines', () => {
+  test('each finds what it is, and none is lost', async () => {
+    const { paste, kinds, calls, context } = await start()
+    await paste('CEM-GP20 2\nZZZZ-QQQQ\ncement\n???\nCEM-GP20 3 rolls\nTFP-9035-M10 4\nCEM-GP20 x 9')
+    expect(kinds()).toEqual([
+      'matched',
+      'unknown',
+      'ambiguous',
+      'unreadable',
+      'wrongUnit',
+      'tally',
+      'matched',
+    ])
+    expect(summaryOf(context())).toMatchObject({ total: 7, ready: 2, attention: 5, pending: 0, added: 0 })
+    const codes = calls('getProductDetails')
+    expect(codes).toHaveLength(4)
+  })
+
+  test('what is typed is entered, blank fields are not', async () => {
+    const { actor, settled, kinds, context } = await start({ draft: 'CEM' })
+    actor.send({ type: 'draft.typed', text: ' ' })
+    actor.send({ type: 'draft.entered' })
+    actor.send({ type: 'text.pasted', text: '\n' })
+    expect(kinds()).toEqual([])
+    actor.send({ type: 'draft.typed', text: 'CEM-GP20 2' })
+    actor.send({ type: 'draft.entered' })
+    expect(context().draft).toBe('')
+    await settled()
+    expect(kinds()).toEqual(['matched'])
+  })
+
+  test('a code that cannot be looked up says so, and is asked again', async () => {
+    const { fault, paste, line, kinds, settled } = await start()
+    fault({ operation: 'getProductDetails', kind: 'error', message: 'Down for a minute', times: 1 })
+    await paste('CEM-GP20 2')
+    expect(kinds()).toEqual(['failed'])
+    expect(line(1).getSnapshot().context.message).toBe('Down for a minute')
+    line(1).send({ type: 'line.retried' })
+    await settled()
+    expect(kinds()).toEqual(['matched'])
+  })
+
+  test('no more than four codes are asked about at a time', async () => {
+    let [asking, most] = [0, 0]
+    const details = async () => {
+      asking += 1
+      most = Math.max(most, asking)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      asking -= 1
+      throw new ErpError('no-product-data', 'None')
+    }
+    const { paste, kinds } = await start({
+      sources: { details, search: async () => [], lengths: async () => [] },
+    })
+    await paste(Array.from({ length: 40 }, (_, at) => `CODE-${at} 1`).join('\n'))
+    expect(most).toBe(4)
+    expect(kinds()).toEqual(Array(40).fill('unknown'))
+  })
+
+  test('an answer to what a line asked before it was mended is not its answer', async () => {
+    const { actor, kinds, settled, line } = await start()
+    actor.send({ type: 'text.pasted', text: 'ZZZZ-QQQQ 1' })
+    await waitFor(actor, ({ context }) => context.asking.size === 1)
+    actor.send({ type: 'line.edit', id: 1, text: 'CEM-GP20 5' })
+    actor.send({ type: 'line.edit', id: 9, text: 'there is no such line' })
+    await settled()
+    expect(kinds()).toEqual(['matched'])
+    expect(line(1).getSnapshot().context.entered.text).toBe('CEM-GP20 5')
+  })
+
+  test('lines are taken out one by one, all those in the cart, or all', async () => {
+    const { actor, paste, kinds, submit } = await start()
+    await paste('CEM-GP20 2\nZZZZ-QQQQ\nCEM-GP20 4\n???')
+    actor.send({ type: 'attention.shown' })
+    actor.send({ type: 'line.removed', id: 2 })
+    actor.send({ type: 'line.removed', id: 2 })
+    expect(kinds()).toEqual(['matched', 'matched', 'unreadable'])
+    await submit()
+    actor.send({ type: 'added.cleared' })
+    expect(kinds()).toEqual(['unreadable'])
+    actor.send({ type: 'all.cleared' })
+    expect(kinds()).toEqual([])
+  })
+
+  test('only those that need attention are shown, also once they are mended', async () => {
+    const { actor, paste, context, settled } = await start()
+    await paste('CEM-GP20 2\nZZZZ-QQQQ\n???')
+    actor.send({ type: 'attention.shown' })
+    expect([...(context().shown ?? [])]).toEqual([2, 3])
+    actor.send({ type: 'line.edit', id: 2, text: 'CEM-GP20' })
+    await settled()
+    await paste('!!!')
+    expect([...(context().shown ?? [])]).toEqual([2, 3, 4])
+    actor.send({ type: 'all.shown' })
+    expect(context().shown).toBeNull()
+  })
+
+  test('the keyboard is led from one to the next, and round', async () => {
+    const { actor, paste, context } = await start()
+    const seek = (from: number | null, step: 1 | -1) => {
+      actor.send({ type: 'attention.sought', from, step })
+      return context().pointed?.id
+    }
+    expect(seek(null, 1)).toBeUndefined()
+    await paste('???\nCEM-GP20\n!!!\n---')
+    expect([seek(null, 1), seek(1, 1), seek(2, 1), seek(3, 1), seek(4, 1)]).toEqual([1, 3, 3, 4, 1])
+    expect([seek(null, -1), seek(3, -1), seek(1, -1)]).toEqual([4, 1, 4])
+  })
+
+  test('what was kept comes back, with what the user said and what became of it', async () => {
+    const { settled, kinds, line } = await start({
+      kept: [
+        { text: 'cement', own: { productID: 'CEM-GP20', quantity: 7 }, fate: undefined },
+        { text: 'CEM-GP20 2', own: {}, fate: 'added' },
+        { text: 'CEM-GP20 3', own: {}, fate: 'unsure' },
+      ],
+    })
+    await settled()
+    expect(kinds()).toEqual(['matched', 'added', 'unsure'])
+    expect(line(1).getSnapshot().context.own.quantity).toBe(7)
+  })
+
+  test('2,000 lines with 300 bad ones: the counts add up', async () => {
+    const { seed, paste, context, kinds } = await start()
+    const sold = seed.products.filter(({ isTally }) => !isTally)
+    const text = Array.from({ length: 2000 }, (_, at) =>
+      at % 20 < 3 ? `NOT-SOLD-${at} 1` : `${sold[at % sold.length]?.productID} ${1 + (at % 9)}`,
+    )
+    await paste(text.join('\n'))
+    expect(kinds()).toHaveLength(2000)
+    expect(summaryOf(context())).toMatchObject({ total: 2000, ready: 1700, attention: 300, pending: 0 })
+    const texts = [...context().lines.values()].map((line) => line.getSnapshot().context.entered.text)
+    expect(texts).toEqual(text)
+  }, 30_000)
+})
+
+describe('into the cart', () => {
+  test('ready lines go one after another; the rest stays', async () => {
+    const { paste, submit, kinds, inCart, emitted } = await start()
+    await paste(`${THREE}\nZZZZ-QQQQ 1`)
+    await submit()
+    expect(kinds()).toEqual(['added', 'added', 'added', 'unknown'])
+    expect(await inCart()).toEqual([
+      ['CEM-GP20', 'bag', 2],
+      ['PLY-F8-7-2400X1200', 'sheet', 3],
+      ['TFP-9035-M10', 'lm', 24],
+    ])
+    expect(emitted).toEqual([
+      { type: 'order.sending', id: 1 },
+      { type: 'order.sending', id: 2 },
+      { type: 'order.sending', id: 3 },
+      { type: 'order.sending', id: 3 },
+      { type: 'order.cartTouched' },
+      { type: 'order.finished', report: report({ added: 3 }) },
+    ])
+  })
+
+  test('what is not looked up yet is waited for; where nothing is ready nothing happens', async () => {
+    const { actor, submit, inCart, calls, context } = await start()
+    await submit()
+    expect(calls('getCartContents')).toEqual([])
+    actor.send({ type: 'text.pasted', text: THREE })
+    await submit()
+    expect(await inCart()).toHaveLength(3)
+    expect(context().report).toEqual(report({ added: 3 }))
+    actor.send({ type: 'report.dismissed' })
+    expect(context().report).toBeNull()
+  })
+
+  test('it is called off while it waits', async () => {
+    const { actor, settled, inCart } = await start()
+    actor.send({ type: 'text.pasted', text: THREE })
+    actor.send({ type: 'order.submitted' })
+    expect(actor.getSnapshot().hasTag('settling')).toBe(true)
+    actor.send({ type: 'order.cancelled' })
+    await settled()
+    expect(await inCart()).toEqual([])
+  })
+
+  test('it is cancelled on the way: what was not sent stays ready', async () => {
+    const { actor, paste, submit, kinds, context, inCart } = await start()
+    await paste(THREE)
+    actor.on('order.sending', () => actor.send({ type: 'order.cancelled' }))
+    await submit()
+    expect(kinds()).toEqual(['added', 'matched', 'matched'])
+    expect(context().report).toEqual(report({ added: 1, left: 2, isCancelled: true }))
+    expect(await inCart()).toHaveLength(1)
+  })
+
+  test('lines taken out or mended on the way are not sent as they were', async () => {
+    const { actor, paste, submit, kinds, inCart, line } = await start()
+    await paste(`CEM-GP20 1\nPLY-F8-7-2400X1200 3\nPLY-F8-9-2400X1200 1\nPLY-F8-7-2400X1200 1`)
+    actor.on('order.sending', ({ id }) => {
+      if (id !== 1) return
+      actor.send({ type: 'line.removed', id: 1 })
+      actor.send({ type: 'line.removed', id: 2 })
+      actor.send({ type: 'line.edit', id: 3, text: '???' })
+      line(4).send({ type: 'line.quantitySet', quantity: 5 })
+    })
+    await submit()
+    expect(kinds()).toEqual(['added', 'unreadable', 'added'])
+    expect(await inCart()).toEqual([
+      ['CEM-GP20', 'bag', 1],
+      ['PLY-F8-7-2400X1200', 'sheet', 5],
+    ])
+  })
+
+  test("a refusal is the line's own", async () => {
+    const { paste, submit, kinds, context, fault, line } = await start()
+    await paste(THREE)
+    fault({ operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 })
+    await submit()
+    expect(kinds()).toEqual(['refused', 'added', 'added'])
+    expect(line(1).getSnapshot().context.message).toBe('Not this week')
+    expect(context().report).toEqual(report({ added: 2, refused: 1 }))
+  })
+
+  test('where the cart does not open nothing is sent', async () => {
+    const { paste, submit, kinds, context, calls } = await start({
+      cartId: () => Promise.reject(new ErpError('internal', 'CartSessionId is undefined')),
+    })
+    await paste(THREE)
+    await submit()
+    expect(kinds()).toEqual(['matched', 'matched', 'matched'])
+    expect(context().report).toEqual(report({ left: 3, failure: 'CartSessionId is undefined' }))
+    expect(calls('addCartProduct')).toEqual([])
+  })
+
+  test('an expired session stops it, and what was not added is still ready', async () => {
+    const { paste, submit, kinds, context, fault } = await start()
+    await paste(THREE)
+    fault({ operation: 'addCartProduct', kind: 'expired' })
+    await submit()
+    expect(kinds()).toEqual(['matched', 'matched', 'matched'])
+    expect(context().report).toMatchObject({ left: 3, failure: 'session has expired' })
+  })
+
+  test('a cart that was closed meanwhile is said once', async () => {
+    const { paste, submit, kinds, context, fault } = await start()
+    await paste(THREE)
+    const { rows } = new ErpError('field', '', { rows: [{ field: 'sessionID', msg: 'Unknown cart' }] })
+    fault({ operation: 'addCartProduct', kind: 'field-error', message: rows[0]?.msg ?? '' })
+    await submit()
+    expect(kinds()).toEqual(['matched', 'matched', 'matched'])
+    expect(context().report).toEqual(report({ left: 3, failure: ADDITION_MESSAGES.closed }))
+  })
+})
+
+describe('a reply that is lost', () => {
+  test('is found in the cart, and the rest follows', async () => {
+    const { paste, submit, kinds, fault, calls, inCart, context } = await start()
+    await paste(THREE)
+    fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 2 })
+    await submit()
+    expect(kinds()).toEqual(['added', 'added', 'added'])
+    expect(calls('addCartProduct')).toHaveLength(4)
+    expect(await inCart()).toHaveLength(3)
+    expect(context().report).toEqual(report({ added: 3 }))
+  })
+
+  test('is not there: the line says so, and nothing more is sent', async () => {
+    const { paste, submit, kinds, fault, line, context, inCart } = await start()
+    await paste(THREE)
+    fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
+    await submit()
+    expect(kinds()).toEqual(['refused', 'matched', 'matched'])
+    expect(line(1).getSnapshot().context.message).toBe(ADDITION_MESSAGES.notArrived)
+    expect(context().report).toEqual(report({ refused: 1, left: 2, failure: ADDITION_MESSAGES.stopped }))
+    line(1).send({ type: 'line.retried' })
+    await submit()
+    expect(await inCart()).toHaveLength(3)
+  })
+
+  test('is looked for in vain: nobody sends it again', async () => {
+    const { actor, paste, submit, kinds, fault, context, line, inCart, settled } = await start()
+    await paste(THREE)
+    fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
+    actor.on('order.sending', () =>
+      fault(
+        { operation: 'addCartProduct', kind: 'lost-reply', times: 1 },
+        { operation: 'getCartContents', kind: 'abort', times: 1 },
+      ),
+    )
+    await submit()
+    expect(kinds()).toEqual(['unsure', 'matched', 'matched'])
+    expect(context().report).toEqual(report({ left: 2, failure: ADDITION_MESSAGES.lost }))
+    fault()
+    line(1).send({ type: 'line.seenInCart' })
+    await settled()
+    expect(kinds()).toEqual(['added', 'matched', 'matched'])
+    expect(await inCart()).toEqual([['CEM-GP20', 'bag', 2]])
+  })
+
+  test('is unclear where somebody else had a hand in', async () => {
+    const { actor, paste, submit, kinds, fault, erp, cart } = await start()
+    await paste('CEM-GP20 2')
+    fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 2 })
+    actor.on('order.sending', async () => {
+      const goods = { sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 5 }
+      await erp.addCartProduct(goods).catch(() => undefined)
+    })
+    await submit()
+    expect(kinds()).toEqual(['unsure'])
+  })
+})
+
+afterAll(() => {
+  expect(page.missing()).toEqual([])
+  expect(addition.missing()).toEqual([])
+})

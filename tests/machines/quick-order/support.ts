@@ -1,0 +1,80 @@
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import type { ScenarioName } from '#fixtures/seed.ts'
+import type { LineKind } from '#machines/quick-order/line.model.ts'
+import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
+import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
+import { simulatedErp } from '../support/erp.ts'
+import type { walkOf } from '../support/walk.ts'
+
+interface Start extends Partial<QuickOrderInput> {
+  readonly scenario?: ScenarioName
+  readonly inspect?: ReturnType<typeof walkOf>['inspect']
+}
+
+/** As the portal's query cache does, what succeeded is not asked again. */
+function remembered<T>(ask: (of: string) => Promise<T>): (of: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>()
+  return (of) => {
+    const answer = known.get(of) ?? ask(of)
+    known.set(of, answer)
+    answer.catch(() => known.delete(of))
+    return answer
+  }
+}
+
+/** The page's chart with an ERP behind it, and a cart. */
+export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {}) {
+  const simulated = simulatedErp(scenario)
+  await simulated.signIn()
+  const { erp } = simulated
+  const { SessionID: cart } = await erp.createCart({})
+  const input: QuickOrderInput = {
+    erp,
+    sources: {
+      details: remembered((productID) => erp.getProductDetails({ productID })),
+      search: (text) => erp.searchProductTP({ descString: text, idString: text, incGST: false }),
+      lengths: async (productID) =>
+        (await erp.getLengthsForProduct({ productID })).map(({ length }) => length),
+    },
+    cartId: async () => cart,
+    lengthUnit: scenario === 'us' ? 'ft' : 'm',
+    draft: '',
+    kept: [],
+    ...own,
+  }
+  const actor = createActor(quickOrderMachine, { input, ...(inspect && { inspect }) })
+  const emitted: EmittedFrom<typeof quickOrderMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const line = (id: number) => {
+    const found = actor.getSnapshot().context.lines.get(id)
+    if (!found) throw new Error(`There is no line ${id}`)
+    return found
+  }
+  return {
+    ...simulated,
+    actor,
+    emitted,
+    cart,
+    line,
+    kinds: (): readonly LineKind[] => [...actor.getSnapshot().context.facts.values()].map(({ kind }) => kind),
+    context: () => actor.getSnapshot().context,
+    /** Everything is read and looked up. */
+    settled: () => waitFor(actor, ({ context }) => !isUnsettled(context)),
+    paste: async (text: string) => {
+      actor.send({ type: 'text.pasted', text })
+      await waitFor(actor, ({ context }) => !isUnsettled(context))
+    },
+    /** Sends what is ready, until that is over. */
+    submit: async () => {
+      actor.send({ type: 'order.submitted' })
+      await waitFor(actor, (now) => !now.hasTag('settling') && !now.hasTag('adding'))
+    },
+    inCart: async () =>
+      (await erp.getCartContents({ sessionID: cart })).map(({ productID, UOM, prodQty }) => [
+        productID,
+        UOM,
+        prodQty,
+      ]),
+  }
+}
