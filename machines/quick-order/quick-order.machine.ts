@@ -24,8 +24,8 @@ import type {
 import * as model from './quick-order.model.ts'
 
 interface Question {
+  readonly type: 'lookup.asked'
   readonly key: string
-  readonly sources: Sources
 }
 
 /**
@@ -45,11 +45,14 @@ export const quickOrderMachine = setup({
   delays: { slice: 0 },
   actors: {
     line: lineMachine,
-    lookUp: fromCallback<QuickOrderEvent, Question>(({ input: { key, sources }, sendBack }) => {
-      findProduct(sources, model.codesIn(key)).then(
-        (found) => sendBack({ type: 'lookup.answered', key, found }),
-        (error) => sendBack({ type: 'lookup.failed', key, message: failureMessage(error) }),
-      )
+    /** One for all questions: a child a question would be copied with all lines, twice each. */
+    desk: fromCallback<Question, Sources>(({ input: sources, receive, sendBack }) => {
+      receive(({ key }) => {
+        findProduct(sources, model.codesIn(key)).then(
+          (found) => sendBack({ type: 'lookup.answered', key, found }),
+          (error) => sendBack({ type: 'lookup.failed', key, message: failureMessage(error) }),
+        )
+      })
     }),
     addition: additionMachine,
   },
@@ -76,8 +79,7 @@ export const quickOrderMachine = setup({
       if (room <= 0 || context.waiting.size === 0) return
       const { next, waiting } = nextQuestions(context, room)
       for (const [key, ids] of next) {
-        const input = { key, sources: context.sources }
-        enqueue.spawnChild('lookUp', { id: `lookup ${key}`, input })
+        enqueue.sendTo('desk', { type: 'lookup.asked', key })
         for (const id of ids) {
           const line = context.lines.get(id)
           if (line) enqueue.sendTo(line, { type: 'line.lookedUp' })
@@ -87,7 +89,6 @@ export const quickOrderMachine = setup({
     }),
     answer: enqueueActions(({ context, enqueue }, { key, news }: { key: string; news: LineEvent }) => {
       const { told, ...book } = withAnswer(context, key)
-      enqueue.stopChild(`lookup ${key}`)
       enqueue.assign(book)
       for (const id of told) {
         const line = context.lines.get(id)
@@ -136,6 +137,7 @@ export const quickOrderMachine = setup({
     shown: null,
     pointed: null,
   }),
+  invoke: { id: 'desk', src: 'desk', input: ({ context }) => context.sources },
   type: 'parallel',
   states: {
     /** What is typed and pasted becomes lines, and what they are told is written down. */

@@ -148,7 +148,7 @@ describe('lines', () => {
   })
 
   test('2,000 lines with 300 bad ones: the counts add up', async () => {
-    const { seed, paste, context, kinds } = await start()
+    const { seed, paste, context, kinds } = await startOrder()
     const sold = seed.products.filter(({ isTally }) => !isTally)
     const text = Array.from({ length: 2000 }, (_, at) =>
       at % 20 < 3 ? `NOT-SOLD-${at} 1` : `${sold[at % sold.length]?.productID} ${1 + (at % 9)}`,
