@@ -41,6 +41,7 @@ export const quickOrderMachine = setup({
     events: {} as QuickOrderEvent,
     emitted: {} as QuickOrderEmitted,
     tags: {} as 'adding' | 'settling',
+    children: {} as { addition: 'addition'; desk: 'desk' } & Record<`line ${number}`, 'line'>,
   },
   delays: { slice: 0 },
   actors: {

@@ -27,6 +27,7 @@ const coming = (title: string): ComponentType =>
 const HomeScreen = lazyScreen(() => import('../screens/home/home-screen.tsx'))
 const CatalogueScreen = lazyScreen(() => import('../screens/catalogue/catalogue-screen.tsx'))
 const SearchScreen = lazyScreen(() => import('../screens/search/search-screen.tsx'))
+const QuickOrderScreen = lazyScreen(() => import('../screens/quick-order/quick-order-screen.tsx'))
 const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
 const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
 const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
@@ -35,11 +36,12 @@ const ListsScreen = lazyScreen(() => import('../screens/lists/lists-screen.tsx')
 const ListScreen = lazyScreen(() => import('../screens/lists/list-screen.tsx'))
 const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
 
-/** Every address of section 2.1, with the screen behind it and the function it belongs to. */
+/** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
   { path: '/', screen: HomeScreen },
   { path: '/search', screen: SearchScreen, needs: 'products' },
   { path: '/products/:category?/:type?/:class?', screen: CatalogueScreen, needs: 'products' },
+  { path: '/quick-order', screen: QuickOrderScreen, needs: 'cart' },
   { path: '/cart', screen: CartScreen, needs: 'cart' },
   { path: '/checkout', screen: CheckoutScreen, needs: 'cart' },
   { path: '/checkout/complete', screen: OrderCompleteScreen, needs: 'cart' },

@@ -112,6 +112,7 @@ function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): voi
     STORAGE_KEYS.seePrices,
     STORAGE_KEYS.resume,
     STORAGE_KEYS.checkoutDraft,
+    STORAGE_KEYS.quickOrder,
   ]) {
     for (const store of stores) store.remove(key)
   }

@@ -29,6 +29,7 @@ export const paths = {
     if (productID !== null) values.set(PRODUCT_PARAMETER, productID)
     return path + (values.size > 0 ? `?${values}` : '')
   },
+  quickOrder: '/quick-order',
   cart: '/cart',
   checkout: '/checkout',
   checkoutComplete: '/checkout/complete',

@@ -35,6 +35,8 @@ export const STORAGE_KEYS = {
   seePrices: 'SEE_PRICES',
   /** The order form as typed so far; beside the cart's id, the charges that the cart carries. */
   checkoutDraft: 'CHECKOUT_DRAFT',
+  /** The quick order as far as it was made. */
+  quickOrder: 'QUICK_ORDER',
   /** What a user comes back to after his session expired: his cart. */
   resume: 'RESUME',
 } as const

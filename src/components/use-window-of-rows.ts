@@ -16,6 +16,8 @@ interface WindowOfRows {
   readonly around: RefCallback<HTMLElement>
   /** For each row drawn, which also needs `data-index`. */
   readonly measure: RefCallback<HTMLElement>
+  /** Scrolls to a row that may not be drawn. */
+  readonly reveal: (position: number) => void
 }
 
 /**
@@ -36,7 +38,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number): WindowO
     enabled: count > SHORT,
   })
   if (count <= SHORT || isPrinting)
-    return { shown: all(count), above: 0, below: 0, around, measure: unmeasured }
+    return { shown: all(count), above: 0, below: 0, around, measure: unmeasured, reveal: unmeasured }
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   return {
@@ -45,6 +47,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number): WindowO
     below: last ? rows.getTotalSize() - (last.end - top) : rows.getTotalSize(),
     around,
     measure: rows.measureElement,
+    reveal: (position) => rows.scrollToIndex(position, { align: 'center' }),
   }
 }
 

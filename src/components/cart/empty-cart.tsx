@@ -11,13 +11,20 @@ export function EmptyCart() {
     <EmptyState
       title="Your cart is empty."
       action={
-        access.products && (
-          <Link to={paths.products()} asChild>
-            <ButtonLink variant="primary" size="large">
-              View Products
+        <>
+          {access.products && (
+            <Link to={paths.products()} asChild>
+              <ButtonLink variant="primary" size="large">
+                View Products
+              </ButtonLink>
+            </Link>
+          )}
+          <Link to={paths.quickOrder} asChild>
+            <ButtonLink variant="plain" size="large">
+              Quick Order
             </ButtonLink>
           </Link>
-        )
+        </>
       }
     />
   )

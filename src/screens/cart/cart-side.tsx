@@ -40,11 +40,16 @@ export function CartSide({ actor, lines }: CartSideProps) {
           Clear All
         </Button>
       </div>
-      {access.customLists && (
-        <Link to={paths.customLists} className={page.listsLink}>
-          Custom Lists
+      <nav aria-label="More for your cart" className={page.links}>
+        <Link to={paths.quickOrder} className={page.link}>
+          Quick Order
         </Link>
-      )}
+        {access.customLists && (
+          <Link to={paths.customLists} className={page.link}>
+            Custom Lists
+          </Link>
+        )}
+      </nav>
       <SaveListDialog open={isSaving} onClose={stopSaving} />
     </div>
   )

@@ -29,9 +29,9 @@ export const page = {
     },
   }),
   more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
-  listsLink: css({
+  links: css({ display: 'flex', justifyContent: 'center', gap: '5' }),
+  link: css({
     color: 'link',
-    justifySelf: 'center',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 'control',

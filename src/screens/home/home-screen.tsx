@@ -80,6 +80,7 @@ function AccountCards({ user }: { readonly user: UserDetails }) {
 function WaysOn() {
   const { access } = useSite()
   const ways = [
+    { to: paths.quickOrder, label: 'Quick Order', isOpen: access.cart },
     { to: paths.products(), label: 'Products', isOpen: access.products },
     { to: paths.cart, label: 'Review Cart', isOpen: access.cart },
     { to: paths.orders, label: 'Orders & Quotes', isOpen: access.orders },

@@ -1,0 +1,44 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { countOf } from '#machines/quick-order/addition.model.ts'
+import { Button } from '../../ui/button.tsx'
+import { TapeProgress } from '../../ui/tape.tsx'
+import { side as styles } from './quick-order.styles.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+
+/** How many of the ready lines are through, and the way to stop. */
+export function AddingProgress({ actor }: { readonly actor: QuickOrderActor }) {
+  const addition = useSelector(actor, ({ children }) => children.addition)
+  if (!addition) return null
+  return <Progress addition={addition} onCancel={() => actor.send({ type: 'order.cancelled' })} />
+}
+
+type Addition = NonNullable<ReturnType<QuickOrderActor['getSnapshot']>['children']['addition']>
+
+interface ProgressProps {
+  readonly addition: Addition
+  readonly onCancel: () => void
+}
+
+function Progress({ addition, onCancel }: ProgressProps) {
+  const { done, total, isCancelled } = useSelector(
+    addition,
+    ({ context }) => ({
+      done: countOf(context),
+      total: context.lines.length,
+      isCancelled: context.isCancelled,
+    }),
+    shallowEqual,
+  )
+  const words = `${Math.min(done + 1, total)} of ${total}`
+  return (
+    <>
+      <div className={styles.progress}>
+        <span>Adding {words}</span>
+        <TapeProgress label="Lines added" value={done} max={total} valueText={words} size="thick" />
+      </div>
+      <Button disabled={isCancelled} onClick={onCancel}>
+        {isCancelled ? 'Stopping' : 'Cancel'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { nameOf } from '#machines/catalogue/product.rules.ts'
+import { type LineRef, productOf } from '#machines/quick-order/line.model.ts'
+import { entry as styles } from './quick-order.styles.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+import { STATE_WORDS } from './words.ts'
+
+/** What became of the line that was entered last: it may stand far below. */
+export function LastLine({ actor }: { readonly actor: QuickOrderActor }) {
+  const last = useSelector(actor, ({ context }) => context.lines.get(context.nextId - 1))
+  return <p className={styles.last}>{last && <Words line={last} />}</p>
+}
+
+function Words({ line }: { readonly line: LineRef }) {
+  const context = useSelector(line, (state) => state.context)
+  const product = productOf(context)
+  return (
+    <>
+      Last line: {product ? nameOf(product) : context.entered.text} ({STATE_WORDS[context.kind]})
+    </>
+  )
+}

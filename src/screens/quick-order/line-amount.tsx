@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { unitsOf } from '#machines/catalogue/product.rules.ts'
+import {
+  goodsOf,
+  type LineContext,
+  productOf,
+  quantityIn,
+  sendsOf,
+  unitIn,
+} from '#machines/quick-order/line.model.ts'
+import { useSite } from '../../components/site.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { LineMend } from './line-mend.ts'
+import { line as styles } from './quick-order.styles.ts'
+
+/** How much, in which unit. */
+export function LineAmount(mend: LineMend) {
+  const product = productOf(mend.context)
+  if (!product || product.UOMList.length === 0) return null
+  if (product.isTally) return <TotalLength context={mend.context} />
+  return <Quantity {...mend} />
+}
+
+function TotalLength({ context }: { readonly context: LineContext }) {
+  const { format } = useSite()
+  const total = sendsOf(context).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
+  if (total === 0) return null
+  return (
+    <span>
+      {format.quantity(total)} {unitIn(context)?.UOM}
+    </span>
+  )
+}
+
+function Quantity({ line, context }: LineMend) {
+  const { format } = useSite()
+  const { id, kind } = context
+  const product = productOf(context)
+  const units = useMemo(
+    () => (product ? unitsOf(product).map(({ UOM }) => ({ value: UOM, label: UOM })) : []),
+    [product],
+  )
+  const unit = unitIn(context)
+  if (kind === 'added' || kind === 'adding' || kind === 'unsure') {
+    return (
+      <span>
+        {format.quantity(quantityIn(context))} {unit?.UOM}
+      </span>
+    )
+  }
+  const [only] = units
+  return (
+    <div className={styles.quantity} data-mend={kind === 'wrongUnit' ? '' : undefined}>
+      <QuantityStepper
+        label={`Quantity of line ${id}`}
+        value={quantityIn(context)}
+        onChange={(quantity) => line.send({ type: 'line.quantitySet', quantity })}
+      />
+      {units.length > 1 || !unit ? (
+        <Select
+          label={`Unit of line ${id}`}
+          placeholder="Unit"
+          options={units}
+          value={unit?.UOM ?? ''}
+          onChange={(UOM) => line.send({ type: 'line.unitChosen', UOM })}
+        />
+      ) : (
+        <span className={styles.unit}>{only?.label}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react'
+import { cutListIn, LINE_MESSAGES, lengthsIn } from '#machines/quick-order/line.model.ts'
+import { useSite } from '../../components/site.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { LineMend } from './line-mend.ts'
+import { line as styles } from './quick-order.styles.ts'
+
+/** What is sold by length: how many of which, as in a cut list. */
+export function LineLengths(mend: LineMend) {
+  return <LengthsField key={lengthsIn(mend.context)} {...mend} />
+}
+
+function LengthsField({ line, context, onMended }: LineMend) {
+  const { usa, format } = useSite()
+  const known = lengthsIn(context)
+  const [text, setText] = useState(known)
+  const { unread } = cutListIn(context)
+  const standard = context.found?.kind === 'product' ? context.found.standard : []
+  const unit = usa ? 'ft' : 'm'
+  const take = () => {
+    if (text !== known) line.send({ type: 'line.lengthsSet', text })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    take()
+    if (line.getSnapshot().context.kind === 'matched') onMended()
+  }
+  const isBegun = /@\s*$/.test(known) || known === ''
+  const error =
+    context.kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
+  const stocked = standard.map((length) => format.quantity(length / 100)).join(', ')
+  return (
+    <div data-mend className={styles.mend}>
+      <Field
+        label={LINE_MESSAGES.lengths}
+        error={error}
+        helper={
+          stocked === ''
+            ? `Such as ${usa ? '12 @ 8, 6 @ 10' : '12 @ 3.6, 6 @ 4.8'}`
+            : `In stock: ${stocked} ${unit}`
+        }
+      >
+        <TextInput
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={press}
+          onBlur={take}
+        />
+      </Field>
+    </div>
+  )
+}

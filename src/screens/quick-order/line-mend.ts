@@ -1,0 +1,21 @@
+import type { LineContext, LineKind, LineRef } from '#machines/quick-order/line.model.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+
+/** What the parts of a line's row need to show it and to mend it. */
+export interface LineMend {
+  readonly line: LineRef
+  readonly context: LineContext
+  readonly actor: QuickOrderActor
+  /** The user has done what the line needed. */
+  readonly onMended: () => void
+}
+
+/** What is mended by writing it anew. */
+export const IS_REWRITTEN: ReadonlySet<LineKind> = new Set<LineKind>([
+  'unreadable',
+  'unknown',
+  'ambiguous',
+  'unsold',
+  'failed',
+  'refused',
+])

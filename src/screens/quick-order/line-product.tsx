@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import { nameOf } from '#machines/catalogue/product.rules.ts'
+import { LINE_MESSAGES, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
+import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
+import { Availability } from '../../components/product/availability.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { LineLengths } from './line-lengths.tsx'
+import type { LineMend } from './line-mend.ts'
+import { LineState } from './line-state.tsx'
+import { line as styles } from './quick-order.styles.ts'
+
+/** What the line is, where it stands, and what it needs. */
+export function LineProduct(mend: LineMend) {
+  const { context } = mend
+  const product = productOf(context)
+  return (
+    <div className={styles.about}>
+      {product && <span className={styles.name}>{nameOf(product)}</span>}
+      {product && (
+        <span className={styles.facts}>
+          <span>{product.productID}</span>
+          <Availability status={product.stockStatus} />
+        </span>
+      )}
+      <LineState kind={context.kind} />
+      <Needs {...mend} />
+    </div>
+  )
+}
+
+function Needs(mend: LineMend) {
+  const { context, line } = mend
+  switch (context.kind) {
+    case 'unreadable':
+      return <Why>{context.entered.problem}</Why>
+    case 'unknown':
+      return <Why>Nothing is sold under this code. Mend it, or take the line out.</Why>
+    case 'unsold': {
+      const hasUnits = (productOf(context)?.UOMList.length ?? 0) > 0
+      return <Why>{hasUnits ? LINE_MESSAGES.notByLength : LINE_MESSAGES.noUnit}</Why>
+    }
+    case 'wrongUnit':
+      return <Why>It is not sold in “{writtenUnit(context)}”. Choose its unit beside.</Why>
+    case 'ambiguous':
+      return <Candidates {...mend} />
+    case 'tally':
+    case 'matched':
+      return productOf(context)?.isTally ? <LineLengths {...mend} /> : null
+    case 'failed':
+    case 'refused':
+      return (
+        <>
+          <Why>{context.message}</Why>
+          <Button variant="plain" onClick={() => line.send({ type: 'line.retried' })}>
+            Try again
+          </Button>
+        </>
+      )
+    case 'unsure':
+      return <Unsure {...mend} />
+    default:
+      return null
+  }
+}
+
+const Why = ({ children }: { readonly children: React.ReactNode }) => (
+  <span className={styles.why}>{children}</span>
+)
+
+function Candidates({ line, context: { id, found }, onMended }: LineMend) {
+  const products = found?.kind === 'candidates' ? found.products : []
+  const options = useMemo(
+    () =>
+      products.map((product) => ({
+        value: product.productID,
+        label: `${product.productID}  ${nameOf(product)}`,
+      })),
+    [products],
+  )
+  const choose = (productID: string) => {
+    line.send({ type: 'line.productChosen', productID })
+    onMended()
+  }
+  const [only, ...others] = products
+  if (only && others.length === 0) {
+    return (
+      <>
+        <Why>
+          Did you mean {nameOf(only)}, {only.productID}?
+        </Why>
+        <span data-mend>
+          <Button variant="plain" onClick={() => choose(only.productID)}>
+            Use {only.productID}
+          </Button>
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span data-mend className={styles.mend}>
+        <Select
+          label={`Product of line ${id}`}
+          placeholder="Choose a product"
+          options={options}
+          value=""
+          onChange={choose}
+        />
+      </span>
+      {products.length === MOST_CANDIDATES && <Why>There are more. Write more of the code or the name.</Why>}
+    </>
+  )
+}
+
+/** Only the customer can tell: he looks into his cart. */
+function Unsure({ line, onMended }: LineMend) {
+  const say = (type: 'line.seenInCart' | 'line.missedInCart') => {
+    line.send({ type })
+    onMended()
+  }
+  return (
+    <>
+      <Why>The answer was lost. Look into your cart, then say here whether it is there.</Why>
+      <div data-mend className={styles.buttons}>
+        <Button variant="plain" onClick={() => say('line.seenInCart')}>
+          It is there
+        </Button>
+        <Button variant="plain" onClick={() => say('line.missedInCart')}>
+          It is not
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react'
+import { TextInput } from '../../ui/text-input.tsx'
+import { IS_REWRITTEN, type LineMend } from './line-mend.ts'
+import { line as styles } from './quick-order.styles.ts'
+
+/** The line as it was typed; where it must be written anew, a field. */
+export function LineText(mend: LineMend) {
+  const { id, kind, entered } = mend.context
+  return (
+    <div className={styles.written}>
+      <span className={styles.number}>{id}</span>
+      {IS_REWRITTEN.has(kind) ? (
+        <TextField key={entered.text} {...mend} />
+      ) : (
+        <span className={styles.text}>{entered.text}</span>
+      )}
+    </div>
+  )
+}
+
+function TextField({ context: { id, entered }, actor, onMended }: LineMend) {
+  const [text, setText] = useState(entered.text)
+  const take = () => {
+    if (text.trim() !== '' && text !== entered.text) actor.send({ type: 'line.edit', id, text })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setText(entered.text)
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    take()
+    onMended()
+  }
+  return (
+    <span data-mend className={styles.field}>
+      <TextInput
+        aria-label={`Line ${id}`}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={press}
+        onBlur={take}
+      />
+    </span>
+  )
+}

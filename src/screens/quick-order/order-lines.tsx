@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { useSite } from '../../components/site.tsx'
+import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
+import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OrderLine } from './order-line.tsx'
+import { line as styles } from './quick-order.styles.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+
+/** In px, about, before it is measured. */
+const ROW_HEIGHT = 88
+
+const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['shown']) =>
+  [...lines.keys()].filter((id) => shown === null || shown.has(id))
+
+/** The lines: a table on wide screens, cards on a phone. */
+export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
+  const lines = useSelector(actor, ({ context }) => context.lines)
+  const shown = useSelector(actor, ({ context }) => context.shown)
+  const pointed = useSelector(actor, ({ context }) => context.pointed)
+  const ids = useMemo(() => shownIds(lines, shown), [lines, shown])
+  const rows = useWindowOfRows(ids.length, ROW_HEIGHT)
+  const { reveal } = rows
+  const revealed = useRef(pointed?.time)
+  useEffect(() => {
+    if (!pointed || revealed.current === pointed.time) return
+    revealed.current = pointed.time
+    reveal(ids.indexOf(pointed.id))
+  }, [pointed, ids, reveal])
+  const reached = useRef(pointed?.time)
+  /** A row that is drawn again later must not take the keyboard. */
+  const reach = useCallback((row: HTMLElement, time: number) => {
+    if (reached.current === time) return
+    reached.current = time
+    const stop = row.querySelector<HTMLElement>('[data-mend] :is(input, button), input, button')
+    stop?.focus()
+    stop?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <DataTable
+      label="Lines of your order"
+      head={<Head />}
+      rowCount={ids.length + 1}
+      bodyRef={rows.around}
+      className={styles.table}
+    >
+      <DataGap height={rows.above} />
+      {rows.shown.map((position) => {
+        const id = ids[position] ?? -1
+        const line = lines.get(id)
+        return (
+          line && (
+            <OrderLine
+              key={id}
+              id={id}
+              line={line}
+              position={position}
+              actor={actor}
+              measure={rows.measure}
+              pointed={pointed?.id === id ? pointed.time : null}
+              onReached={reach}
+            />
+          )
+        )
+      })}
+      <DataGap height={rows.below} />
+    </DataTable>
+  )
+}
+
+function Head() {
+  const { access } = useSite()
+  return (
+    <>
+      <DataHeadCell className={styles.head}>Line</DataHeadCell>
+      <DataHeadCell className={styles.head}>Product</DataHeadCell>
+      <DataHeadCell className={styles.head}>Quantity</DataHeadCell>
+      {access.prices && (
+        <>
+          <DataHeadCell numeric className={styles.head}>
+            Unit Price
+          </DataHeadCell>
+          <DataHeadCell numeric className={styles.head}>
+            Extended Price
+          </DataHeadCell>
+        </>
+      )}
+      <DataHeadCell className={styles.head}>
+        <VisuallyHidden>Remove</VisuallyHidden>
+      </DataHeadCell>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type Summary, summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
+import { AddingProgress } from './adding-progress.tsx'
+import { side as styles } from './quick-order.styles.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+import { linesCount } from './words.ts'
+
+interface WithActor {
+  readonly actor: QuickOrderActor
+}
+
+/** What the ready lines come to, and the way into the cart. */
+export function OrderSide({ actor }: WithActor) {
+  const summary = useSelector(actor, ({ context }) => summaryOf(context), shallowEqual)
+  return (
+    <div className={styles.root}>
+      <OrderDocket summary={summary} />
+      <div className={styles.action}>
+        <Submit actor={actor} summary={summary} />
+      </div>
+      <More actor={actor} summary={summary} />
+    </div>
+  )
+}
+
+interface WithSummary {
+  readonly summary: Summary
+}
+
+function OrderDocket({ summary: { total, ready, attention, added, amount } }: WithSummary) {
+  const { access, format, settings, wording } = useSite()
+  const tax = `${settings.switches.tax_inclusive ? 'inc' : 'ex'} ${wording.tax}`
+  return (
+    <Docket title="Your order" aside={linesCount(total)}>
+      <DocketRows>
+        <DocketRow label="Ready">{format.quantity(ready)}</DocketRow>
+        <DocketRow label="To mend">{format.quantity(attention)}</DocketRow>
+        <DocketRow label="In your cart">{format.quantity(added)}</DocketRow>
+      </DocketRows>
+      {access.prices && <DocketTotal label={`Ready lines (${tax})`}>{format.money(amount)}</DocketTotal>}
+    </Docket>
+  )
+}
+
+function Submit({ actor, summary: { ready, pending, attention } }: WithActor & WithSummary) {
+  const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
+  const isSettling = useSelector(actor, (state) => state.hasTag('settling'))
+  if (isAdding) return <AddingProgress actor={actor} />
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        loading={isSettling}
+        disabled={ready + pending === 0}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={() => actor.send({ type: 'order.submitted' })}
+      >
+        {ready > 0 ? `Add ${linesCount(ready)} to cart` : 'Add to cart'}
+      </Button>
+      {isSettling && <Button onClick={() => actor.send({ type: 'order.cancelled' })}>Cancel</Button>}
+      {ready > 0 && attention > 0 && (
+        <p className={styles.hint}>{linesCount(attention)} to mend will stay here.</p>
+      )}
+    </>
+  )
+}
+
+function More({ actor, summary: { total } }: WithActor & WithSummary) {
+  const [isAsking, ask] = useState(false)
+  const isAdding = useSelector(actor, (state) => state.hasTag('adding') || state.hasTag('settling'))
+  return (
+    <div className={styles.more}>
+      <Link to={paths.cart} asChild>
+        <ButtonLink variant="plain">View Cart</ButtonLink>
+      </Link>
+      <Button variant="plain" disabled={total === 0 || isAdding} onClick={() => ask(true)}>
+        Clear lines
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Clear lines"
+        message={`All ${linesCount(total)} go from this page. Your cart stays as it is.`}
+        accept="Clear"
+        danger
+        onAccept={() => {
+          ask(false)
+          actor.send({ type: 'all.cleared' })
+        }}
+        onCancel={() => ask(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type Summary, summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import { Button } from '../../ui/button.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { TapeProgress } from '../../ui/tape.tsx'
+import { tools as styles } from './quick-order.styles.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+
+interface WithActor {
+  readonly actor: QuickOrderActor
+}
+
+/** How far the lines are known, which are shown, and the way to those that need attention. */
+export function OrderTools({ actor }: WithActor) {
+  const summary = useSelector(actor, ({ context }) => summaryOf(context), shallowEqual)
+  const isFiltered = useSelector(actor, ({ context }) => context.shown !== null)
+  return (
+    <div className={styles.root}>
+      <Progress actor={actor} summary={summary} />
+      <SegmentedToggle
+        label="Lines shown"
+        value={isFiltered ? 'attention' : 'all'}
+        options={[
+          { value: 'all', label: `All ${count(summary.total)}` },
+          { value: 'attention', label: `To mend ${count(summary.attention)}` },
+        ]}
+        onChange={(value) => actor.send({ type: value === 'all' ? 'all.shown' : 'attention.shown' })}
+      />
+      <Button
+        variant="plain"
+        disabled={summary.attention === 0}
+        aria-keyshortcuts="F8"
+        title="F8; back with Shift+F8"
+        onClick={() => {
+          const from = actor.getSnapshot().context.pointed?.id ?? null
+          actor.send({ type: 'attention.sought', from, step: 1 })
+        }}
+      >
+        Next to mend
+      </Button>
+    </div>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+interface ProgressProps extends WithActor {
+  readonly summary: Summary
+}
+
+/** Read out only once all is known: thousands of lines must not be counted aloud. */
+function Progress({ actor, summary: { total, pending, attention, added } }: ProgressProps) {
+  const isReading = useSelector(actor, ({ context }) => context.pasted.length + context.kept.length > 0)
+  const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
+  const isBusy = isReading || (pending > 0 && !isAdding)
+  const words = `${count(total - pending)} of ${count(total)} looked up`
+  const matched = total - pending - attention
+  return (
+    <>
+      <p role="status" className={styles.words}>
+        {!isBusy &&
+          `${count(matched)} of ${count(total)} matched${attention > 0 ? `, ${needing(attention)}` : ''}`}
+      </p>
+      {isBusy && (
+        <div className={styles.progress}>
+          <span>{words}</span>
+          <TapeProgress label="Lines looked up" value={total - pending} max={total} valueText={words} />
+        </div>
+      )}
+      {added > 0 && !isAdding && (
+        <Button variant="link" onClick={() => actor.send({ type: 'added.cleared' })}>
+          Clear lines in cart
+        </Button>
+      )}
+    </>
+  )
+}
+
+const needing = (lines: number) => (lines === 1 ? '1 needs attention' : `${count(lines)} need attention`)

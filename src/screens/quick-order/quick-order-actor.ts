@@ -1,0 +1,89 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
+import { settledCartId } from '../../components/cart/settled-cart.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import type { Portal } from '../../components/portal.ts'
+import type { Site } from '../../components/site.tsx'
+import { toast } from '../../ui/toast.ts'
+import { keepDraft, readDraft } from './quick-order-draft.ts'
+import { linesCount } from './words.ts'
+
+export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
+
+const actors = new WeakMap<Portal, QuickOrderActor>()
+
+/** The quick order of a session. It outlives the screen: leaving the page interrupts nothing. */
+export function quickOrderOf(portal: Portal, site: Site): QuickOrderActor {
+  const known = actors.get(portal)
+  if (known) return known
+  const actor = openQuickOrder(portal, site)
+  actors.set(portal, actor)
+  return actor
+}
+
+function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActor {
+  const { erp, cart, queryClient } = portal
+  const incGST = settings.switches.tax_inclusive
+  const actor = createActor(quickOrderMachine, {
+    input: {
+      erp,
+      sources: {
+        details: (productID) =>
+          queryClient.fetchQuery(erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen')),
+        search: (text) =>
+          queryClient.fetchQuery(
+            erpQuery(erp, 'searchProductTP', { descString: text, idString: text, incGST }, 'screen'),
+          ),
+        lengths: async (productID) => {
+          const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
+          return (await queryClient.fetchQuery(query)).map(({ length }) => length)
+        },
+      },
+      cartId: () => settledCartId(cart),
+      lengthUnit: usa ? 'ft' : 'm',
+      ...readDraft(portal),
+    },
+  })
+  actor.on('order.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  reportElsewhere(actor)
+  actor.start()
+  keepAlong(portal, actor)
+  return actor
+}
+
+/** Milliseconds in which changes are gathered before they are kept. */
+const GATHERING = 600
+
+/** Keeps the order as it changes, for a reload and for a session that expires; not for who signs out. */
+function keepAlong(portal: Portal, actor: QuickOrderActor): void {
+  let timer: number | undefined
+  const keep = (sending?: number) => {
+    window.clearTimeout(timer)
+    timer = undefined
+    keepDraft(portal, actor.getSnapshot().context, sending)
+  }
+  const keepNow = () => keep()
+  // Before a line is sent: whatever happens to this page, it is not sent again as if nothing had been.
+  actor.on('order.sending', ({ id }) => keep(id))
+  actor.subscribe(() => {
+    timer ??= window.setTimeout(keepNow, GATHERING)
+  })
+  window.addEventListener('pagehide', keepNow)
+  const closing = portal.session.on('session.closed', ({ reason }) => {
+    closing.unsubscribe()
+    window.removeEventListener('pagehide', keepNow)
+    window.clearTimeout(timer)
+    if (reason === 'expired') keepNow()
+    actor.stop()
+  })
+}
+
+/** Says in passing how it ended, where the user did not wait for it. */
+function reportElsewhere(actor: QuickOrderActor): void {
+  actor.on('order.finished', ({ report: { added, refused, left, failure } }) => {
+    if (location.pathname === paths.quickOrder) return
+    if (refused + left === 0 && failure === null) toast.success(`${linesCount(added)} added to cart`)
+    else toast.error(`${linesCount(added)} added to cart. Go to Quick Order to see what was not.`)
+  })
+}

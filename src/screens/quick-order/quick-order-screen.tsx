@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { EntryBox } from './entry-box.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderReport } from './order-report.tsx'
+import { OrderSide } from './order-side.tsx'
+import { OrderTools } from './order-tools.tsx'
+import { page } from './quick-order.styles.ts'
+import { quickOrderOf } from './quick-order-actor.ts'
+import { WaysToWrite } from './ways-to-write.tsx'
+
+/** Any number of lines, typed or pasted, into the cart; all of it by keyboard. */
+export default function QuickOrderScreen() {
+  const portal = usePortal()
+  const site = useSite()
+  const actor = useMemo(() => quickOrderOf(portal, site), [portal, site])
+  const isEmpty = useSelector(actor, ({ context }) => context.lines.size === 0)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      actor.send({ type: 'draft.entered' })
+      actor.send({ type: 'order.submitted' })
+    } else if (event.key === 'F8') {
+      actor.send({ type: 'attention.sought', from: lineAt(event.target), step: event.shiftKey ? -1 : 1 })
+    } else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is inside
+    <div className={page.root} onKeyDown={press}>
+      <h1 className={page.title}>Quick Order</h1>
+      <div className={page.columns}>
+        <div className={page.main}>
+          <EntryBox actor={actor} />
+          <OrderReport actor={actor} />
+          {isEmpty ? (
+            <WaysToWrite />
+          ) : (
+            <>
+              <OrderTools actor={actor} />
+              <OrderLines actor={actor} />
+            </>
+          )}
+        </div>
+        <OrderSide actor={actor} />
+      </div>
+    </div>
+  )
+}
+
+/** The line that an element stands in. */
+function lineAt(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest('[data-line]') : null
+  return row ? Number(row.getAttribute('data-line')) : null
+}

@@ -1,0 +1,193 @@
+import { css } from 'styled-system/css'
+
+export const page = {
+  root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
+  title: css({ textStyle: 'title' }),
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', lg: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  }),
+  main: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
+}
+
+export const entry = {
+  box: css({
+    display: 'grid',
+    gap: '3',
+    '&[data-over]': { outlineWidth: '[2px]', outlineStyle: 'dashed', outlineColor: 'link' },
+  }),
+  area: css({ fontFamily: '[ui-monospace, SFMono-Regular, Menlo, Consolas, monospace]' }),
+  foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+  last: css({ color: 'ink.soft', overflowWrap: 'anywhere', minHeight: '[1.45em]' }),
+  forms: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    gap: '3',
+    listStyle: 'none',
+    padding: '0',
+  }),
+  form: css({
+    display: 'grid',
+    alignContent: 'start',
+    gap: '0.5',
+    paddingInlineStart: '3',
+    borderInlineStart: '[2px solid]',
+    borderColor: 'line',
+    color: 'ink.soft',
+    textStyle: 'small',
+  }),
+  written: css({
+    whiteSpace: 'pre',
+    color: 'ink',
+    fontSize: 'base',
+    fontFamily: '[ui-monospace, SFMono-Regular, Menlo, Consolas, monospace]',
+  }),
+}
+
+export const tools = {
+  root: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+  words: css({ marginInlineEnd: 'auto', fontWeight: 'bold' }),
+  progress: css({ display: 'grid', gap: '1', flex: '1', minWidth: '[12rem]' }),
+  keys: css({ color: 'ink.soft', textStyle: 'small', hideBelow: 'md' }),
+}
+
+export const side = {
+  /** On a phone its parts stand in the page itself, so that the button can stay at the screen's edge. */
+  root: css({
+    display: { base: 'contents', lg: 'grid' },
+    gap: '3',
+    lg: { position: 'sticky', top: '[5.25rem]' },
+  }),
+  action: css({
+    display: 'grid',
+    gap: '2',
+    lgDown: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'sticky',
+      marginInline: { base: '-4', md: '-6' },
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '3',
+      backgroundColor: 'yard',
+      borderTopWidth: '1',
+      borderTopStyle: 'solid',
+      borderTopColor: 'line',
+    },
+  }),
+  progress: css({ display: 'grid', gap: '1', fontWeight: 'bold' }),
+  hint: css({ color: 'ink.soft', textStyle: 'small' }),
+  more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
+}
+
+/** A line: a row of the table on wide screens, a card on a phone. */
+export const line = {
+  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
+  head: css({ md: { top: '[3.75rem]' } }),
+  row: css({
+    scrollMarginBlock: '24',
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '3',
+      rowGap: '2',
+      alignItems: 'start',
+      padding: '3',
+    },
+  }),
+  typed: css({
+    md: { width: '[26%]', minWidth: '[10rem]', verticalAlign: 'top' },
+    mdDown: {
+      padding: '0',
+      display: 'grid',
+      gridRow: '1',
+      gridColumn: '1',
+      textAlign: 'start',
+      justifyContent: 'stretch',
+    },
+  }),
+  written: css({ display: 'flex', gap: '2', alignItems: 'baseline', minWidth: '0' }),
+  number: css({
+    color: 'ink.soft',
+    fontVariantNumeric: 'tabular-nums',
+    minWidth: '[2.5ch]',
+    textAlign: 'end',
+    flex: 'none',
+  }),
+  text: css({ overflowWrap: 'anywhere', color: 'ink.soft', whiteSpace: 'pre-wrap', lineClamp: 3 }),
+  field: css({ flex: '1', minWidth: '0' }),
+  product: css({
+    md: { minWidth: '[14rem]', width: '[100%]', verticalAlign: 'top' },
+    mdDown: {
+      padding: '0',
+      display: 'grid',
+      justifyContent: 'stretch',
+      gridRow: '2',
+      gridColumn: '1 / -1',
+      textAlign: 'start',
+    },
+  }),
+  about: css({ display: 'grid', gap: '1', minWidth: '0', justifyItems: 'start' }),
+  name: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  facts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+  }),
+  why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
+  mend: css({ width: 'full', maxWidth: '[26rem]' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  amount: css({
+    whiteSpace: 'nowrap',
+    md: { verticalAlign: 'top' },
+    mdDown: { padding: '0', justifyContent: 'flex-start', gridRow: '3', gridColumn: '1' },
+  }),
+  quantity: css({
+    display: 'grid',
+    gap: '1',
+    justifyItems: 'stretch',
+    mdDown: { gridAutoFlow: 'column', alignItems: 'center' },
+  }),
+  unit: css({ color: 'ink.soft', md: { textAlign: 'center' } }),
+  unitPrice: css({ md: { verticalAlign: 'top', paddingTop: '3' }, mdDown: { display: 'none' } }),
+  price: css({
+    md: { verticalAlign: 'top', paddingTop: '3' },
+    mdDown: {
+      padding: '0',
+      gridRow: '3',
+      gridColumn: '2',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      gap: '0',
+      '&[data-label]::before': { display: 'none' },
+    },
+  }),
+  each: css({ color: 'ink.soft', textStyle: 'small', md: { display: 'none' } }),
+  remove: css({
+    width: { md: '[4rem]' },
+    md: { verticalAlign: 'top' },
+    mdDown: { padding: '0', gridRow: '1', gridColumn: '2' },
+  }),
+}
+
+const mark = css.raw({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  fontWeight: 'bold',
+  fontSize: 'md',
+  lineHeight: 'snug',
+  '& svg': { flex: 'none' },
+})
+
+/** A line's state: an icon, a word, and a colour besides. */
+export const state = {
+  good: css(mark, { color: 'stock.in' }),
+  warn: css(mark, { color: 'stock.low' }),
+  bad: css(mark, { color: 'bad' }),
+  plain: css(mark, { color: 'ink.soft' }),
+} as const

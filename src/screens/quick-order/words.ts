@@ -1,0 +1,21 @@
+import type { LineKind } from '#machines/quick-order/line.model.ts'
+
+export const linesCount = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)
+
+/** Where a line stands, in words. */
+export const STATE_WORDS: Readonly<Record<LineKind, string>> = {
+  unreadable: 'Not understood',
+  waiting: 'Waiting',
+  looking: 'Looking up',
+  failed: 'Not looked up',
+  unknown: 'No such product',
+  ambiguous: 'Choose a product',
+  unsold: 'Can’t be ordered here',
+  tally: 'Lengths needed',
+  wrongUnit: 'Choose a unit',
+  matched: 'Ready',
+  refused: 'Not added',
+  adding: 'Adding',
+  added: 'In your cart',
+  unsure: 'May be in your cart',
+}
