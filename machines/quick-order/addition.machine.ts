@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { ErpError, failureMessage } from '#contract/errors.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import type { CopyFate } from '#machines/lists/compare.rules.ts'
@@ -39,13 +39,10 @@ export const additionMachine = setup({
   },
   actions: {
     prune: assign({ queue: ({ context }) => pruned(context) }),
-    announce: sendTo(
-      ({ context }) => context.page,
-      ({ context }) => ({
-        type: 'addition.sending',
-        id: currentLine(context).getSnapshot().context.id,
-      }),
-    ),
+    announce: enqueueActions(({ context, enqueue }) => {
+      const { id } = currentLine(context).getSnapshot().context
+      enqueue.sendTo(context.page, { type: 'addition.sending', id })
+    }),
     tell: enqueueActions(({ context, enqueue }, news: LineEvent) => {
       enqueue.sendTo(currentLine(context), news)
     }),

@@ -1,7 +1,8 @@
+import { keyOf } from './desk.machine.ts'
 import type { Entered } from './entered.ts'
 import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
 import { readLine, readSome } from './paste.rules.ts'
-import { isSought, type KeptLine, keyOf, type QuickOrderContext, SLICE } from './quick-order.model.ts'
+import { type Asking, isSought, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
 
 /* How the page's book of lines changes. */
 
@@ -57,26 +58,28 @@ export function withAnswer({ asking, facts }: QuickOrderContext, key: string) {
   }
   const others = new Map(asking)
   others.delete(key)
-  return { told: (asking.get(key) ?? []).filter(isAsking), asking: others }
+  return { told: (asking.get(key)?.ids ?? []).filter(isAsking), asking: others }
 }
 
 /** Lines that ask in one go: where more have the same code, the next ask again and find it in the cache. */
 const TOGETHER = 25
 
-/** The first codes to ask about, with their askers, as many as there is room for; and who then waits. */
-export function nextQuestions({ waiting, asking }: QuickOrderContext, room: number) {
-  const next = new Map<string, readonly number[]>()
-  for (const [key, ids] of waiting) {
-    if (next.size >= room) break
-    if (!asking.has(key)) next.set(key, ids.slice(0, TOGETHER))
-  }
+/** The first codes that wait, each at a desk that is free; and who waits then. */
+export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {
+  // A desk that was just asked does not say so before this event is through.
+  const taken = new Set([...asking.values()].map(({ desk }) => desk))
+  const free = desks.filter((desk) => !taken.has(desk))
+  const asked = new Map<string, Asking>()
   const left = new Map(waiting)
-  for (const key of next.keys()) {
-    const later = waiting.get(key)?.slice(TOGETHER) ?? []
-    if (later.length > 0) left.set(key, later)
+  for (const [key, ids] of waiting) {
+    if (free.length === 0) break
+    const desk = asking.has(key) ? undefined : free.pop()
+    if (!desk) continue
+    asked.set(key, { desk, ids: ids.slice(0, TOGETHER) })
+    if (ids.length > TOGETHER) left.set(key, ids.slice(TOGETHER))
     else left.delete(key)
   }
-  return { next, waiting: left }
+  return { asked, waiting: left, asking: new Map([...asking, ...asked]) }
 }
 
 /** Without these lines. */

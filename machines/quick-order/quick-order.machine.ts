@@ -1,19 +1,18 @@
-import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
-import { failureMessage } from '#contract/errors.ts'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { additionMachine } from './addition.machine.ts'
 import type { Report } from './addition.model.ts'
+import { deskMachine } from './desk.machine.ts'
 import { lineMachine } from './line.machine.ts'
 import type { LineEvent, LineMoved } from './line.model.ts'
-import { findProduct, type Sources } from './lookup.ts'
 import { pastedOf, readLine } from './paste.rules.ts'
 import {
   attentionBeside,
   attentionLines,
-  nextQuestions,
   takeIn,
   withAnswer,
   withMoved,
   without,
+  withQuestions,
 } from './quick-order.lines.ts'
 import type {
   QuickOrderContext,
@@ -22,11 +21,6 @@ import type {
   QuickOrderInput,
 } from './quick-order.model.ts'
 import * as model from './quick-order.model.ts'
-
-interface Question {
-  readonly type: 'lookup.asked'
-  readonly key: string
-}
 
 /**
  * The page of a quick order. What is pasted becomes lines, a few at a time, each with its own chart;
@@ -41,20 +35,13 @@ export const quickOrderMachine = setup({
     events: {} as QuickOrderEvent,
     emitted: {} as QuickOrderEmitted,
     tags: {} as 'adding' | 'settling',
-    children: {} as { addition: 'addition'; desk: 'desk' } & Record<`line ${number}`, 'line'>,
+    children: {} as { addition: 'addition' } & Record<`desk ${number}`, 'desk'> &
+      Record<`line ${number}`, 'line'>,
   },
   delays: { slice: 0 },
   actors: {
     line: lineMachine,
-    /** One for all questions: a child a question would be copied with all lines, twice each. */
-    desk: fromCallback<Question, Sources>(({ input: sources, receive, sendBack }) => {
-      receive(({ key }) => {
-        findProduct(sources, model.codesIn(key)).then(
-          (found) => sendBack({ type: 'lookup.answered', key, found }),
-          (error) => sendBack({ type: 'lookup.failed', key, message: failureMessage(error) }),
-        )
-      })
-    }),
+    desk: deskMachine,
     addition: additionMachine,
   },
   actions: {
@@ -76,17 +63,16 @@ export const quickOrderMachine = setup({
       if (addition) enqueue.sendTo(addition, event)
     }),
     ask: enqueueActions(({ context, enqueue }) => {
-      const room = model.DESKS - context.asking.size
-      if (room <= 0 || context.waiting.size === 0) return
-      const { next, waiting } = nextQuestions(context, room)
-      for (const [key, ids] of next) {
-        enqueue.sendTo('desk', { type: 'lookup.asked', key })
+      if (context.waiting.size === 0 || context.asking.size === model.DESKS.length) return
+      const { asked, ...book } = withQuestions(context)
+      for (const [key, { desk, ids }] of asked) {
+        enqueue.sendTo(desk, { type: 'desk.asked', key })
         for (const id of ids) {
           const line = context.lines.get(id)
           if (line) enqueue.sendTo(line, { type: 'line.lookedUp' })
         }
       }
-      enqueue.assign({ waiting, asking: new Map([...context.asking, ...next]) })
+      enqueue.assign(book)
     }),
     answer: enqueueActions(({ context, enqueue }, { key, news }: { key: string; news: LineEvent }) => {
       const { told, ...book } = withAnswer(context, key)
@@ -110,6 +96,9 @@ export const quickOrderMachine = setup({
       const line = context.lines.get(id)
       if (line) enqueue.sendTo(line, { type: 'line.edited', entered: readLine(text) })
     }),
+    callOff: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('addition', { type: 'addition.cancelled' })
+    }),
     finish: enqueueActions(({ enqueue }, { report }: { report: Report }) => {
       enqueue.assign({ report })
       enqueue.emit({ type: 'order.cartTouched' })
@@ -126,8 +115,9 @@ export const quickOrderMachine = setup({
   },
 }).createMachine({
   id: 'quickOrder',
-  context: ({ input }) => ({
+  context: ({ input, spawn, self }) => ({
     ...input,
+    desks: model.DESKS.map((id) => spawn('desk', { id, input: { sources: input.sources, page: self } })),
     pasted: [],
     lines: new Map(),
     facts: new Map(),
@@ -138,7 +128,6 @@ export const quickOrderMachine = setup({
     shown: null,
     pointed: null,
   }),
-  invoke: { id: 'desk', src: 'desk', input: ({ context }) => context.sources },
   type: 'parallel',
   states: {
     /** What is typed and pasted becomes lines, and what they are told is written down. */
@@ -246,7 +235,7 @@ export const quickOrderMachine = setup({
             },
           },
           on: {
-            'order.cancelled': { actions: sendTo('addition', { type: 'addition.cancelled' }) },
+            'order.cancelled': { actions: 'callOff' },
             'addition.sending': {
               actions: emit(({ event }): QuickOrderEmitted => ({ type: 'order.sending', id: event.id })),
             },

@@ -1,6 +1,7 @@
 import type { Erp } from '#contract/operations.ts'
 import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
 import type { AdditionSending, Report } from './addition.model.ts'
+import type { Answer, DeskRef } from './desk.machine.ts'
 import {
   type Fate,
   type LineFacts,
@@ -10,7 +11,7 @@ import {
   NEEDS_ATTENTION,
   type Own,
 } from './line.model.ts'
-import type { Found, Sources } from './lookup.ts'
+import type { Sources } from './lookup.ts'
 import type { Pasted } from './paste.rules.ts'
 
 /* What the chart of the page knows, hears and says, and what it asks the ERP. */
@@ -33,16 +34,23 @@ export interface QuickOrderInput {
   readonly kept: readonly KeptLine[]
 }
 
+export interface Asking {
+  readonly desk: DeskRef
+  /** The lines that ask. */
+  readonly ids: readonly number[]
+}
+
 export interface QuickOrderContext extends QuickOrderInput {
   /** What is still to be read, oldest first. */
   readonly pasted: readonly Pasted[]
+  readonly desks: readonly DeskRef[]
   readonly lines: ReadonlyMap<number, LineRef>
   readonly facts: ReadonlyMap<number, LineFacts>
   readonly nextId: number
   /** Codes to be looked up, in their order, with the lines that ask. */
   readonly waiting: ReadonlyMap<string, readonly number[]>
-  /** Codes that the ERP is being asked about. */
-  readonly asking: ReadonlyMap<string, readonly number[]>
+  /** Codes that the ERP is being asked about, and by which desk. */
+  readonly asking: ReadonlyMap<string, Asking>
   /** What became of the lines that went into the cart last. */
   readonly report: Report | null
   /** Only these are shown: all that needed attention since that was asked for. */
@@ -69,8 +77,7 @@ export type QuickOrderEvent =
   | { type: 'report.dismissed' }
   | LineMoved
   | AdditionSending
-  | { type: 'lookup.answered'; key: string; found: Found }
-  | { type: 'lookup.failed'; key: string; message: string }
+  | Answer
 
 export type QuickOrderEmitted =
   /** This line is about to be sent. */
@@ -79,12 +86,8 @@ export type QuickOrderEmitted =
   | { type: 'order.cartTouched' }
   | { type: 'order.finished'; report: Report }
 
-/** One key for the same codes, asked once. */
-export const keyOf = (codes: readonly string[]): string => codes.join('\n')
-export const codesIn = (key: string): readonly string[] => key.split('\n')
-
-/** How many are looked up at a time. */
-export const DESKS = 4
+/** As many codes are looked up at a time. */
+export const DESKS = ['desk 1', 'desk 2', 'desk 3', 'desk 4'] as const
 /** Rows read in one go: few enough that a slow phone still answers in between. */
 export const SLICE = 12
 

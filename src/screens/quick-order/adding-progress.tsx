@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { countOf } from '#machines/quick-order/addition.model.ts'
 import { Button } from '../../ui/button.tsx'
 import { TapeProgress } from '../../ui/tape.tsx'
@@ -20,15 +20,9 @@ interface ProgressProps {
 }
 
 function Progress({ addition, onCancel }: ProgressProps) {
-  const { done, total, isCancelled } = useSelector(
-    addition,
-    ({ context }) => ({
-      done: countOf(context),
-      total: context.lines.length,
-      isCancelled: context.isCancelled,
-    }),
-    shallowEqual,
-  )
+  const done = useSelector(addition, ({ context }) => countOf(context))
+  const total = useSelector(addition, ({ context }) => context.lines.length)
+  const isCancelled = useSelector(addition, ({ context }) => context.isCancelled)
   const words = `${Math.min(done + 1, total)} of ${total}`
   return (
     <>

@@ -50,7 +50,6 @@ export function EntryBox({ actor }: WithActor) {
     >
       <OrderText actor={actor} />
       <Foot actor={actor} onFile={take} />
-      <LastLine actor={actor} />
       {refusal && (
         <Notice tone="bad" title={refusal}>
           Nothing was taken from it.
@@ -140,6 +139,7 @@ function Foot({ actor, onFile }: FootProps) {
       <Button variant="link" onClick={() => saveFile('quick-order-sample.csv', SAMPLE, 'text/csv')}>
         Download sample
       </Button>
+      <LastLine actor={actor} />
     </div>
   )
 }

@@ -31,16 +31,15 @@ function LengthsField({ line, context, onMended }: LineMend) {
   const error =
     context.kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
   const stocked = standard.map((length) => format.quantity(length / 100)).join(', ')
+  const such = usa ? 'Such as 12 @ 8, 6 @ 10' : 'Such as 12 @ 3.6, 6 @ 4.8'
+  const examples = stocked === '' ? such : `In stock: ${stocked} ${unit}`
   return (
-    <div data-mend className={styles.mend}>
+    <div data-mend={context.kind === 'tally' ? '' : undefined} className={styles.mend}>
       <Field
-        label={LINE_MESSAGES.lengths}
+        label={`Lengths of line ${context.id}`}
+        hideLabel
         error={error}
-        helper={
-          stocked === ''
-            ? `Such as ${usa ? '12 @ 8, 6 @ 10' : '12 @ 3.6, 6 @ 4.8'}`
-            : `In stock: ${stocked} ${unit}`
-        }
+        helper={context.kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
       >
         <TextInput
           value={text}

@@ -17,13 +17,15 @@ export function LineProduct(mend: LineMend) {
   return (
     <div className={styles.about}>
       {product && <span className={styles.name}>{nameOf(product)}</span>}
-      {product && (
-        <span className={styles.facts}>
-          <span>{product.productID}</span>
-          <Availability status={product.stockStatus} />
-        </span>
-      )}
-      <LineState kind={context.kind} />
+      <span className={styles.facts}>
+        <LineState kind={context.kind} />
+        {product && (
+          <>
+            <span>{product.productID}</span>
+            <Availability status={product.stockStatus} />
+          </>
+        )}
+      </span>
       <Needs {...mend} />
     </div>
   )

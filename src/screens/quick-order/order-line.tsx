@@ -64,7 +64,7 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
       <DataCell className={styles.amount}>
         <LineAmount {...mend} />
       </DataCell>
-      {access.prices && <Prices context={context} />}
+      {access.prices && <Price context={context} />}
       <DataCell className={styles.remove}>
         <IconButton
           label={`Remove line ${id}`}
@@ -81,29 +81,18 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
 })
 
 /** What a line costs; nothing where the ERP has no price, as in a listing. */
-function Prices({ context }: { readonly context: LineContext }) {
+function Price({ context }: { readonly context: LineContext }) {
   const { format } = useSite()
   const unit = unitIn(context)
   const price = unitPriceOf(context)
-  if (!unit || price === 0) {
-    return (
-      <>
-        <DataCell className={styles.unitPrice} />
-        <DataCell className={styles.price} />
-      </>
-    )
-  }
+  if (!unit || price === 0) return <DataCell className={styles.price} />
+  const amount = amountOf(context)
   return (
-    <>
-      <DataCell label="Unit Price" numeric className={styles.unitPrice}>
-        <Money>{format.money(price)}</Money>
-      </DataCell>
-      <DataCell label="Extended Price" numeric className={styles.price}>
-        <Money size="small">{format.money(amountOf(context))}</Money>
-        <span className={styles.each}>
-          {format.money(price)} per {unit.UOM}
-        </span>
-      </DataCell>
-    </>
+    <DataCell label="Extended Price" numeric className={styles.price}>
+      {amount > 0 && <Money size="small">{format.money(amount)}</Money>}
+      <span className={styles.each}>
+        {format.money(price)} per {unit.UOM}
+      </span>
+    </DataCell>
   )
 }

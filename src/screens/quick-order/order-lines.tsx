@@ -78,14 +78,9 @@ function Head() {
       <DataHeadCell className={styles.head}>Product</DataHeadCell>
       <DataHeadCell className={styles.head}>Quantity</DataHeadCell>
       {access.prices && (
-        <>
-          <DataHeadCell numeric className={styles.head}>
-            Unit Price
-          </DataHeadCell>
-          <DataHeadCell numeric className={styles.head}>
-            Extended Price
-          </DataHeadCell>
-        </>
+        <DataHeadCell numeric className={styles.head}>
+          Extended Price
+        </DataHeadCell>
       )}
       <DataHeadCell className={styles.head}>
         <VisuallyHidden>Remove</VisuallyHidden>

@@ -1,7 +1,7 @@
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type Summary, summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import type { Summary } from '#machines/quick-order/quick-order.model.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { AddingProgress } from './adding-progress.tsx'
 import { side as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
+import { useSummary } from './use-summary.ts'
 import { linesCount } from './words.ts'
 
 interface WithActor {
@@ -18,7 +19,7 @@ interface WithActor {
 
 /** What the ready lines come to, and the way into the cart. */
 export function OrderSide({ actor }: WithActor) {
-  const summary = useSelector(actor, ({ context }) => summaryOf(context), shallowEqual)
+  const summary = useSummary(actor)
   return (
     <div className={styles.root}>
       <OrderDocket summary={summary} />

@@ -1,10 +1,11 @@
-import { shallowEqual, useSelector } from '@xstate/react'
-import { type Summary, summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import { useSelector } from '@xstate/react'
+import type { Summary } from '#machines/quick-order/quick-order.model.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TapeProgress } from '../../ui/tape.tsx'
 import { tools as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
+import { useSummary } from './use-summary.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor
@@ -12,7 +13,7 @@ interface WithActor {
 
 /** How far the lines are known, which are shown, and the way to those that need attention. */
 export function OrderTools({ actor }: WithActor) {
-  const summary = useSelector(actor, ({ context }) => summaryOf(context), shallowEqual)
+  const summary = useSummary(actor)
   const isFiltered = useSelector(actor, ({ context }) => context.shown !== null)
   return (
     <div className={styles.root}>

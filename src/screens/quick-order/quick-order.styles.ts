@@ -20,7 +20,7 @@ export const entry = {
   }),
   area: css({ fontFamily: '[ui-monospace, SFMono-Regular, Menlo, Consolas, monospace]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
-  last: css({ color: 'ink.soft', overflowWrap: 'anywhere', minHeight: '[1.45em]' }),
+  last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: 'auto' }),
   forms: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
@@ -34,12 +34,12 @@ export const entry = {
     gap: '0.5',
     paddingInlineStart: '3',
     borderInlineStart: '[2px solid]',
-    borderColor: 'line',
+    borderInlineStartColor: 'line',
     color: 'ink.soft',
     textStyle: 'small',
   }),
   written: css({
-    whiteSpace: 'pre',
+    whiteSpace: 'pre-wrap',
     color: 'ink',
     fontSize: 'base',
     fontFamily: '[ui-monospace, SFMono-Regular, Menlo, Consolas, monospace]',
@@ -148,12 +148,11 @@ export const line = {
   }),
   quantity: css({
     display: 'grid',
-    gap: '1',
-    justifyItems: 'stretch',
-    mdDown: { gridAutoFlow: 'column', alignItems: 'center' },
+    gridTemplateColumns: 'auto 5.5rem',
+    alignItems: 'center',
+    gap: '2',
   }),
-  unit: css({ color: 'ink.soft', md: { textAlign: 'center' } }),
-  unitPrice: css({ md: { verticalAlign: 'top', paddingTop: '3' }, mdDown: { display: 'none' } }),
+  unit: css({ color: 'ink.soft' }),
   price: css({
     md: { verticalAlign: 'top', paddingTop: '3' },
     mdDown: {
@@ -166,7 +165,7 @@ export const line = {
       '&[data-label]::before': { display: 'none' },
     },
   }),
-  each: css({ color: 'ink.soft', textStyle: 'small', md: { display: 'none' } }),
+  each: css({ display: 'block', color: 'ink.soft', textStyle: 'small' }),
   remove: css({
     width: { md: '[4rem]' },
     md: { verticalAlign: 'top' },

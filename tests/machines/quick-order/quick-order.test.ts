@@ -3,15 +3,17 @@ import { waitFor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { additionMachine } from '#machines/quick-order/addition.machine.ts'
 import { ADDITION_MESSAGES, type Report } from '#machines/quick-order/addition.model.ts'
+import { deskMachine } from '#machines/quick-order/desk.machine.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { summaryOf } from '#machines/quick-order/quick-order.model.ts'
 import { walkOf } from '../support/walk.ts'
 import { startOrder } from './support.ts'
 
-const [page, addition] = [walkOf(quickOrderMachine), walkOf(additionMachine)]
+const [page, addition, desk] = [walkOf(quickOrderMachine), walkOf(additionMachine), walkOf(deskMachine)]
 const inspect = (event: Parameters<typeof page.inspect>[0]) => {
   page.inspect(event)
   addition.inspect(event)
+  desk.inspect(event)
 }
 const start = (own: Parameters<typeof startOrder>[0] = {}) => startOrder({ inspect, ...own })
 
@@ -334,4 +336,5 @@ describe('a reply that is lost', () => {
 afterAll(() => {
   expect(page.missing()).toEqual([])
   expect(addition.missing()).toEqual([])
+  expect(desk.missing()).toEqual([])
 })
