@@ -62,7 +62,7 @@ export function withAnswer({ asking, facts }: QuickOrderContext, key: string) {
 }
 
 /** Lines that ask in one go: where more have the same code, the next ask again and find it in the cache. */
-const TOGETHER = 25
+const TOGETHER = 10
 
 /** The first codes that wait, each at a desk that is free; and who waits then. */
 export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {

@@ -89,7 +89,7 @@ export type QuickOrderEmitted =
 /** As many codes are looked up at a time. */
 export const DESKS = ['desk 1', 'desk 2', 'desk 3', 'desk 4'] as const
 /** Rows read in one go: few enough that a slow phone still answers in between. */
-export const SLICE = 12
+export const SLICE = 8
 
 /** How many lines stand where, and what the ready ones come to, in dollars. */
 export interface Summary {

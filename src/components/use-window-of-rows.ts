@@ -24,7 +24,7 @@ interface WindowOfRows {
  * The rows of a long list that stand on the screen: with 500 of them in the page, each with fields and
  * buttons, no scroll and no key is answered in time. On paper all of them are there.
  */
-export function useWindowOfRows(count: number, estimatedHeight: number): WindowOfRows {
+export function useWindowOfRows(count: number, estimatedHeight: number, short = SHORT): WindowOfRows {
   const isPrinting = useIsPrinting()
   const [top, setTop] = useState(0)
   const around = useCallback((element: HTMLElement | null) => {
@@ -35,9 +35,9 @@ export function useWindowOfRows(count: number, estimatedHeight: number): WindowO
     estimateSize: () => estimatedHeight,
     overscan: BESIDE,
     scrollMargin: top,
-    enabled: count > SHORT,
+    enabled: count > short,
   })
-  if (count <= SHORT || isPrinting)
+  if (count <= short || isPrinting)
     return { shown: all(count), above: 0, below: 0, around, measure: unmeasured, reveal: unmeasured }
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]

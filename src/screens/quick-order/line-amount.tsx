@@ -9,8 +9,8 @@ import {
   unitIn,
 } from '#machines/quick-order/line.model.ts'
 import { useSite } from '../../components/site.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { LineMend } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
 
@@ -58,7 +58,7 @@ function Quantity({ line, context }: LineMend) {
         onChange={(quantity) => line.send({ type: 'line.quantitySet', quantity })}
       />
       {units.length > 1 || !unit ? (
-        <Select
+        <PlainSelect
           label={`Unit of line ${id}`}
           placeholder="Unit"
           options={units}

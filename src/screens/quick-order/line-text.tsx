@@ -18,7 +18,7 @@ export function LineText(mend: LineMend) {
   )
 }
 
-function TextField({ context: { id, entered }, actor, onMended }: LineMend) {
+function TextField({ context: { id, kind, entered }, actor, onMended }: LineMend) {
   const [text, setText] = useState(entered.text)
   const take = () => {
     if (text.trim() !== '' && text !== entered.text) actor.send({ type: 'line.edit', id, text })
@@ -31,7 +31,7 @@ function TextField({ context: { id, entered }, actor, onMended }: LineMend) {
     onMended()
   }
   return (
-    <span data-mend className={styles.field}>
+    <span data-mend={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
       <TextInput
         aria-label={`Line ${id}`}
         value={text}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
-import { memo, type RefCallback, useEffect, useRef } from 'react'
+import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react'
 import {
   amountOf,
   type LineContext,
@@ -40,10 +40,13 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   useEffect(() => {
     if (pointed !== null && row.current) onReached(row.current, pointed)
   }, [pointed, onReached])
-  const keep = (element: HTMLTableRowElement | null) => {
-    row.current = element
-    measure(element)
-  }
+  const keep = useCallback(
+    (element: HTMLTableRowElement | null) => {
+      row.current = element
+      measure(element)
+    },
+    [measure],
+  )
   /** Mended: the keyboard goes on to the next one. */
   const goOn = () => actor.send({ type: 'attention.sought', from: id, step: 1 })
   const mend = { line, context, actor, onMended: goOn }

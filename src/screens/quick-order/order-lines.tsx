@@ -10,7 +10,9 @@ import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
 /** In px, about, before it is measured. */
-const ROW_HEIGHT = 88
+const ROW_HEIGHT = 72
+/** Rows come while others are looked up: few are drawn at once, or the page stops answering. */
+const SHORT = 24
 
 const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['shown']) =>
   [...lines.keys()].filter((id) => shown === null || shown.has(id))
@@ -21,7 +23,7 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
   const shown = useSelector(actor, ({ context }) => context.shown)
   const pointed = useSelector(actor, ({ context }) => context.pointed)
   const ids = useMemo(() => shownIds(lines, shown), [lines, shown])
-  const rows = useWindowOfRows(ids.length, ROW_HEIGHT)
+  const rows = useWindowOfRows(ids.length, ROW_HEIGHT, SHORT)
   const { reveal } = rows
   const revealed = useRef(pointed?.time)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
   const reach = useCallback((row: HTMLElement, time: number) => {
     if (reached.current === time) return
     reached.current = time
-    const stop = row.querySelector<HTMLElement>('[data-mend] :is(input, button), input, button')
+    const stop = row.querySelector<HTMLElement>('[data-mend] :is(input, select, button), input, button')
     stop?.focus()
     stop?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -1,0 +1,46 @@
+import { cx } from 'styled-system/css'
+import { control } from 'styled-system/recipes'
+import type { SelectProps } from './select.tsx'
+
+type PlainSelectProps = Pick<
+  SelectProps,
+  'options' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'className'
+> & {
+  /** Its name. */
+  label: string
+}
+
+/**
+ * One choice out of a few, by the browser's own list: for rows that come and go by the hundred, where
+ * a Select each would keep the page from answering.
+ */
+export function PlainSelect({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  disabled,
+  className,
+}: PlainSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+      className={cx(control(), className)}
+    >
+      {value === '' && (
+        <option value="" disabled>
+          {placeholder ?? 'Select'}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

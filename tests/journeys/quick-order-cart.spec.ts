@@ -1,0 +1,102 @@
+import { cartLines } from './steps/cart.ts'
+import { requests } from './steps/catalogue.ts'
+import { box, codes, line, openQuickOrder, paste, submit, summary } from './steps/quick-order.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nPST-H490-24 4'
+
+test('500 lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
+  test.slow()
+  await openQuickOrder(page)
+  const sold = await codes(page, 500)
+  await paste(page, sold.map((code) => `${code} 1`).join('\n'))
+  await expect(summary(page)).toHaveText('500 of 500 matched', { timeout: 60_000 })
+  await world.hold('addCartProduct')
+  await submit(page).click()
+  const progress = page.getByRole('progressbar', { name: 'Lines added' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 500')
+  await expect(line(page, 1)).toContainText('Adding')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Stopping' })).toBeDisabled()
+  await world.fault([])
+  await expect(page.getByText('1 line added to cart')).toBeVisible()
+  await expect(page.getByText('499 lines not sent, still ready below.')).toBeVisible()
+  expect(await cartLines(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Add 499 lines to cart' }).click()
+  await expect(page.getByText('499 lines added to cart')).toBeVisible({ timeout: 60_000 })
+  expect(await cartLines(page)).toHaveLength(500)
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('500')
+})
+
+test('what the ERP refuses stays with its words, and is added once it is mended', async ({ page, world }) => {
+  await openQuickOrder(page)
+  await paste(page, THREE)
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await world.fault([
+    { operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 },
+  ])
+  await submit(page).click()
+  await expect(page.getByText('2 lines added to cart')).toBeVisible()
+  await expect(line(page, 1)).toContainText('Not added')
+  await expect(line(page, 1)).toContainText('Not this week')
+  await expectAccessible(page)
+  await line(page, 1).getByRole('button', { name: 'Try again' }).click()
+  await submit(page).click()
+  await expect(page.getByText('1 line added to cart')).toBeVisible()
+  expect(await cartLines(page)).toHaveLength(3)
+})
+
+test('a lost reply is looked for in the cart, and nothing is sent twice', async ({ page, world }) => {
+  await openQuickOrder(page)
+  await paste(page, THREE)
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
+  await submit(page).click()
+  await expect(page.getByText('3 lines added to cart')).toBeVisible()
+  expect(await requests(world, 'addCartProduct')).toHaveLength(3)
+  expect(await cartLines(page)).toMatchObject([{ prodQty: 2 }, { prodQty: 3 }, { prodQty: 4 }])
+})
+
+test('where nobody knows what became of a line its user says so, also after a reload', async ({
+  page,
+  world,
+}) => {
+  await openQuickOrder(page)
+  await paste(page, THREE)
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await world.hold('addCartProduct')
+  await submit(page).click()
+  await expect(line(page, 1)).toContainText('Adding')
+  await page.reload()
+  await expect(line(page, 1)).toContainText('May be in your cart')
+  await world.fault([])
+  await expect(summary(page)).toHaveText('2 of 3 matched, 1 needs attention')
+  await line(page, 1).getByRole('button', { name: 'It is there' }).click()
+  await expect(line(page, 1)).toContainText('In your cart')
+  await submit(page).click()
+  await expect(page.getByText('2 lines added to cart')).toBeVisible()
+  expect(await cartLines(page)).toMatchObject([{ prodQty: 2 }, { prodQty: 3 }, { prodQty: 4 }])
+  expect(await requests(world, 'addCartProduct')).toHaveLength(3)
+})
+
+test('a cut connection stops it, and the page can be left meanwhile', async ({ page, world }) => {
+  await openQuickOrder(page)
+  await paste(page, THREE)
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
+  await submit(page).click()
+  await expect(page.getByText('The connection was cut. Nothing more was sent.')).toBeVisible()
+  await expect(line(page, 1)).toContainText('this line did not arrive')
+  expect(await requests(world, 'addCartProduct')).toHaveLength(1)
+  await world.hold('addCartProduct')
+  await submit(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Lines added' })).toBeVisible()
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Cart' })).toBeVisible()
+  await world.fault([])
+  await expect(page.getByText('2 lines added to cart')).toBeVisible()
+  await page.goBack()
+  await expect(line(page, 2)).toContainText('In your cart')
+  await box(page).focus()
+})

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises'
+import { cartLines } from './steps/cart.ts'
+import { requests } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import { box, codes, line, lines, openQuickOrder, paste, submit, summary } from './steps/quick-order.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
+
+const TWELVE = [
+  'CEM-GP20 12',
+  '2 x PLY-F8-7-2400X1200',
+  'PLY-F8-9-2400X1200 x 3',
+  '4 PST-H490-24',
+  'CEM-GP20,5,bag',
+  'PST-H490-24\t1\tpack',
+  '"CEM-GP20";"1,000"',
+  '• cem-gp20: 6 bags',
+  'TFP-9045-M10 24 @ 3.6, 6 @ 4.8',
+  'ZZZZ-QQQQ 3',
+  'CEM-GP20 1.5',
+  'CEMGP20',
+]
+
+test('a line is typed, found and put into the cart, all from the field', async ({ page, world }) => {
+  await openQuickOrder(page)
+  await box(page).pressSequentially('CEM-GP20 12')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 1)).toContainText('Ready')
+  await expect(line(page, 1)).toContainText('General Purpose Cement 20 kg')
+  await expect(line(page, 1)).toContainText('$107.76')
+  await expect(summary(page)).toHaveText('1 of 1 matched')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+  await box(page).pressSequentially('2 packs PST-H490-24')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 lines added to cart')).toBeVisible()
+  await expect(line(page, 2)).toContainText('In your cart')
+  expect(await requests(world, 'addCartProduct')).toMatchObject([
+    { productID: 'CEM-GP20', UOM: 'bag', quoteQty: 12, tallyLength: 0, unitSell: 0 },
+    { productID: 'PST-H490-24', UOM: 'pack', quoteQty: 2 },
+  ])
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('2')
+  await page.getByRole('button', { name: 'Clear lines in cart' }).click()
+  await expect(page.getByText('How to write it')).toBeVisible()
+})
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`twelve lines of all forms are pasted, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openQuickOrder(page)
+    await expectAccessible(page)
+    await paste(page, TWELVE.join('\n'))
+    await expect(summary(page)).toHaveText('9 of 12 matched, 3 need attention')
+    await expect(line(page, 7).getByRole('spinbutton')).toHaveValue('1000')
+    await expect(line(page, 6)).toContainText('pack')
+    await expect(line(page, 9)).toContainText('115.2')
+    await expect(line(page, 10)).toContainText('No such product')
+    await expect(line(page, 11)).toContainText('The quantity must be a whole number above 0.')
+    await expect(line(page, 12)).toContainText('Did you mean General Purpose Cement 20 kg, CEM-GP20?')
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await submit(page).click()
+    await expect(page.getByText('9 lines added to cart')).toBeVisible()
+    expect(await cartLines(page)).toHaveLength(6)
+    await expect(line(page, 10)).toContainText('No such product')
+    await expectAccessible(page)
+  })
+}
+
+test('a CSV file is chosen, and a file that is none says what to do', async ({ page }) => {
+  await openQuickOrder(page)
+  const chooser = page.getByLabel('Order file')
+  const file = (name: string, text: string | Buffer) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  await chooser.setInputFiles(file('order.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])))
+  await expect(page.getByRole('alert')).toContainText('Save the spreadsheet as CSV')
+  await chooser.setInputFiles(
+    file('order.csv', '\uFEFFQty,Item code,Unit\r\n12,CEM-GP20,bag\r\n3,PST-H490-24,pack\r\n,CEM-GP20,\r\n'),
+  )
+  await expect(summary(page)).toHaveText('2 of 3 matched, 1 needs attention')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(line(page, 2).getByRole('spinbutton')).toHaveValue('3')
+  await expect(line(page, 3)).toContainText('There is no quantity in it.')
+})
+
+test('the sample is a file that can be chosen again', async ({ page }) => {
+  await openQuickOrder(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download sample' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('quick-order-sample.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/^\uFEFFSKU,Qty,Unit,Description\r\n/)
+  await page.getByLabel('Order file').setInputFiles(await file.path())
+  await expect(lines(page).locator('[data-line]')).toHaveCount(2)
+  await expect(line(page, 1).getByRole('textbox')).toHaveValue(/ABC-100\s12\sbag/)
+})
+
+test('what is not clear is chosen: product, unit, lengths', async ({ page, world }) => {
+  await openQuickOrder(page)
+  await paste(page, 'cement 4\nCEM-GP20 3 rolls\nTFP-9035-M10 12')
+  await expect(summary(page)).toHaveText('0 of 3 matched, 3 need attention')
+  await line(page, 1).getByRole('combobox', { name: 'Product of line 1' }).click()
+  await page.getByRole('option', { name: /^CEM-GP20/ }).click()
+  await expect(line(page, 1)).toContainText('Ready')
+  await expect(line(page, 1).getByRole('spinbutton')).toHaveValue('4')
+  await line(page, 2).getByRole('combobox', { name: 'Unit of line 2' }).selectOption('pallet')
+  await expect(line(page, 2)).toContainText('Ready')
+  const lengths = line(page, 3).getByLabel('Lengths of line 3')
+  await expect(lengths).toHaveValue('12 @ ')
+  await lengths.fill('12 @ 9.9')
+  await lengths.press('Enter')
+  await expect(line(page, 3)).toContainText('Not stocked in 9.9 m.')
+  await lengths.fill('12 @ 3.6, 2 @ 4.8')
+  await lengths.press('Enter')
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await expect(box(page)).toBeFocused()
+  await submit(page).click()
+  await expect(page.getByText('3 lines added to cart')).toBeVisible()
+  expect(await requests(world, 'addCartProduct')).toMatchObject([
+    { productID: 'CEM-GP20', UOM: 'bag', quoteQty: 4 },
+    { productID: 'CEM-GP20', UOM: 'pallet', quoteQty: 3 },
+    { productID: 'TFP-9035-M10', UOM: 'lm', quoteQty: 12, tallyLength: 3.6 },
+    { productID: 'TFP-9035-M10', UOM: 'lm', quoteQty: 2, tallyLength: 4.8 },
+  ])
+})
+
+test('lines are mended by keyboard alone, one after another', async ({ page }) => {
+  await openQuickOrder(page)
+  await box(page).focus()
+  await page.keyboard.insertText('CEM-GP20 2\nZZZZ-QQQQ 1\nCEM-GP20\n???\nCEMGP20 3')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toHaveText('2 of 5 matched, 3 need attention')
+  await page.keyboard.press('F8')
+  await expect(line(page, 2).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('PST-H490-24 7')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 4).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(line(page, 5).getByRole('button', { name: 'Use CEM-GP20' })).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await expect(line(page, 4).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 4).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('CEM-GP20 1')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await expect(summary(page)).toHaveText('5 of 5 matched')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('5 lines added to cart')).toBeVisible()
+})
+
+test('2,000 lines with 300 bad ones: the counts add up and none is lost', async ({ page }) => {
+  test.slow()
+  await openQuickOrder(page)
+  const sold = await codes(page, 400)
+  const text = Array.from({ length: 2000 }, (_, at) =>
+    at % 20 < 3 ? `NOT-SOLD-${at % 60} 1` : `${sold[at % sold.length]} ${1 + (at % 9)}`,
+  )
+  await paste(page, text.join('\r\n'))
+  await expect(summary(page)).toHaveText('1,700 of 2,000 matched, 300 need attention', { timeout: 60_000 })
+  await expect(page.getByText('2,000 lines', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 1,700 lines to cart' })).toBeEnabled()
+  expect(await lines(page).locator('[data-line]').count()).toBeLessThan(60)
+  await page.getByRole('button', { name: 'To mend 300' }).click()
+  await expect(lines(page)).toHaveAttribute('aria-rowcount', '301')
+  await expect(line(page, 3).getByRole('textbox')).toHaveValue('NOT-SOLD-2 1')
+  await page.keyboard.press('Shift+F8')
+  await expect(line(page, 1983).getByRole('textbox')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All 2,000' }).click()
+  await page.getByRole('button', { name: 'Clear lines', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('How to write it')).toBeVisible()
+})
+
+test('what was typed and chosen survives a reload and an expired session, and is nobody else’s', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/login')
+  await signIn(page)
+  await page.goto('/quick-order')
+  await paste(page, 'CEM-GP20 2\nZZZZ-QQQQ 3')
+  await line(page, 1).getByRole('spinbutton').fill('7')
+  await box(page).fill('half a li')
+  await page.reload()
+  await expect(summary(page)).toHaveText('1 of 2 matched, 1 needs attention')
+  await expect(line(page, 1).getByRole('spinbutton')).toHaveValue('7')
+  await expect(box(page)).toHaveValue('half a li')
+  await world.expireSessions()
+  await paste(page, 'PST-H490-24 1\n')
+  await expect(page.getByText('Your session has expired')).toBeVisible()
+  await signIn(page)
+  await expect(summary(page)).toHaveText('2 of 3 matched, 1 needs attention')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: /sign out|log ?out/i }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, 'sales')
+  await page.goto('/quick-order')
+  await expect(page.getByText('How to write it')).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+})
+
+test('a code that can not be looked up says so, and is asked again', async ({ page, world }) => {
+  await page.clock.install()
+  await openQuickOrder(page)
+  await world.fault([{ operation: 'getProductDetails', kind: 'http-500' }])
+  await paste(page, 'CEM-GP20 2\nCEM-GP20 3')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000)
+      return line(page, 2).textContent()
+    })
+    .toContain('Not looked up')
+  await world.fault([])
+  await line(page, 1).getByRole('button', { name: 'Try again' }).click()
+  await page.clock.runFor(100)
+  await expect(line(page, 1)).toContainText('Ready')
+})
+
+test('there are ways here from home, from the cart and from a search in vain', async ({ page }) => {
+  await enter(page)
+  const arrives = () => expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: 'Quick Order' })
+  for (const address of ['/', '/cart', '/search?value=zzzzqqqq']) {
+    await page.goto(address)
+    await link.click()
+    await arrives()
+  }
+  await paste(page, 'CEM-GP20 2\n')
+  await box(page).press('Control+Enter')
+  await page.goto('/cart')
+  await link.click()
+  await arrives()
+})
+
+test('where nobody may order there is no quick order, and where prices are hidden none is shown', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ hide_products_price: true })
+  await openQuickOrder(page)
+  await paste(page, 'CEM-GP20 2\nPST-H490-24 1')
+  await expect(summary(page)).toHaveText('2 of 2 matched')
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await world.settings({ hide_products_price: null, shopping_cart_disabled: true })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Products' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Quick Order' })).toHaveCount(0)
+  await page.goto('/quick-order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toHaveCount(0)
+  await expect(box(page)).toHaveCount(0)
+})

@@ -1,0 +1,46 @@
+import { UNPAGED_ROWS } from '#contract/operations/catalogue.ts'
+import { expect, type Page } from '../support/test.ts'
+import { enter } from './enter.ts'
+import { erpOf } from './erp.ts'
+
+export const box = (page: Page) => page.getByLabel('Type or paste your order')
+export const lines = (page: Page) => page.getByRole('table', { name: 'Lines of your order' })
+/** A line by its number. */
+export const line = (page: Page, id: number) => lines(page).locator(`[data-line="${id}"]`)
+export const summary = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'matched' })
+export const submit = (page: Page) => page.getByRole('button', { name: /^Add .*to cart$/ })
+
+export async function openQuickOrder(page: Page): Promise<void> {
+  await enter(page, '/quick-order')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toBeVisible()
+}
+
+/** Pastes a text as the clipboard would. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await box(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** Codes of so many products that are sold by a plain unit. */
+export async function codes(page: Page, count: number): Promise<readonly string[]> {
+  const erp = await erpOf(page)
+  const menu = await erp.getProductCategories({})
+  const categories = [...new Set(menu.map(({ prodCategory }) => prodCategory))]
+  const found = await Promise.all(
+    categories.map((category) =>
+      erp.getProductsByCategoryTP({
+        inStockOnly: false,
+        incGST: false,
+        search: { category, type: '', class: '', string: '' },
+        paging: { page: 1, rowsPerPage: UNPAGED_ROWS },
+      }),
+    ),
+  )
+  const sold = found.flat().filter(({ isTally, UOMList }) => !isTally && UOMList.length > 0)
+  expect(sold.length).toBeGreaterThanOrEqual(count)
+  return sold.slice(0, count).map(({ productID }) => productID)
+}
