@@ -18,11 +18,14 @@ export default function HomeScreen() {
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}, 'screen'))
   return (
     <div className={home.page}>
-      <h1 className={home.title}>
-        {user.data
-          ? `Hi ${user.data.name_first}! Welcome to your Trade Portal`
-          : 'Welcome to your Trade Portal'}
-      </h1>
+      <header className={home.header}>
+        <h1 className={home.title}>
+          {user.data
+            ? `Hi ${user.data.name_first}! Welcome to your Trade Portal`
+            : 'Welcome to your Trade Portal'}
+        </h1>
+        <ToQuickOrder />
+      </header>
       {user.isError && (
         <Notice tone="bad" action={<Button onClick={() => user.refetch()}>Try again</Button>}>
           {failureMessage(user.error)}
@@ -32,6 +35,17 @@ export default function HomeScreen() {
       {user.isPending && <CardsToCome />}
       <WaysOn />
     </div>
+  )
+}
+
+/** What a regular customer opens first. */
+function ToQuickOrder() {
+  const { access } = useSite()
+  if (!access.cart) return null
+  return (
+    <Link to={paths.quickOrder} asChild>
+      <ButtonLink size="large">Quick Order</ButtonLink>
+    </Link>
   )
 }
 
@@ -80,7 +94,6 @@ function AccountCards({ user }: { readonly user: UserDetails }) {
 function WaysOn() {
   const { access } = useSite()
   const ways = [
-    { to: paths.quickOrder, label: 'Quick Order', isOpen: access.cart },
     { to: paths.products(), label: 'Products', isOpen: access.products },
     { to: paths.cart, label: 'Review Cart', isOpen: access.cart },
     { to: paths.orders, label: 'Orders & Quotes', isOpen: access.orders },

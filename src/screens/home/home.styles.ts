@@ -2,7 +2,14 @@ import { css } from 'styled-system/css'
 
 export const home = {
   page: css({ display: 'flex', flexDirection: 'column', gap: '6' }),
-  title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
+  header: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+  }),
+  title: css({ textStyle: 'title', overflowWrap: 'anywhere', minWidth: '0' }),
   cards: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',

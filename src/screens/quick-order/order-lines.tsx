@@ -36,7 +36,9 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
   const reach = useCallback((row: HTMLElement, time: number) => {
     if (reached.current === time) return
     reached.current = time
-    const stop = row.querySelector<HTMLElement>('[data-mend] :is(input, select, button), input, button')
+    const stop =
+      row.querySelector<HTMLElement>('[data-mend] :is(input, select, button)') ??
+      row.querySelector<HTMLElement>('input, select, button')
     stop?.focus()
     stop?.scrollIntoView({ block: 'nearest' })
   }, [])

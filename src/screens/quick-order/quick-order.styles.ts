@@ -5,9 +5,9 @@ export const page = {
   title: css({ textStyle: 'title' }),
   columns: css({
     display: 'grid',
-    gap: { base: '4', lg: '6' },
+    gap: { base: '4', xl: '6' },
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
   }),
   main: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
 }
@@ -56,14 +56,14 @@ export const tools = {
 export const side = {
   /** On a phone its parts stand in the page itself, so that the button can stay at the screen's edge. */
   root: css({
-    display: { base: 'contents', lg: 'grid' },
+    display: { base: 'contents', xl: 'grid' },
     gap: '3',
-    lg: { position: 'sticky', top: '[5.25rem]' },
+    xl: { position: 'sticky', top: '[5.25rem]' },
   }),
   action: css({
     display: 'grid',
     gap: '2',
-    lgDown: {
+    xlDown: {
       position: 'sticky',
       bottom: '0',
       zIndex: 'sticky',
@@ -148,7 +148,7 @@ export const line = {
   }),
   quantity: css({
     display: 'grid',
-    gridTemplateColumns: 'auto 5.5rem',
+    gridTemplateColumns: { base: 'auto 5.5rem', md: 'auto', lg: 'auto 5.5rem' },
     alignItems: 'center',
     gap: '2',
   }),
