@@ -85,6 +85,8 @@ export const additionMachine = setup({
           actions: { type: 'stop', params: ({ event }) => ({ failure: failureMessage(event.error) }) },
         },
       },
+      // Nothing is on its way yet.
+      on: { 'addition.cancelled': { target: 'over', actions: assign({ isCancelled: true }) } },
     },
     deciding: {
       entry: 'prune',

@@ -96,6 +96,12 @@ export const quickOrderMachine = setup({
       const line = context.lines.get(id)
       if (line) enqueue.sendTo(line, { type: 'line.edited', entered: readLine(text) })
     }),
+    retry: enqueueActions(({ context, enqueue }) => {
+      for (const id of model.linesOf(context, 'failed')) {
+        const line = context.lines.get(id)
+        if (line) enqueue.sendTo(line, { type: 'line.retried' })
+      }
+    }),
     callOff: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('addition', { type: 'addition.cancelled' })
     }),
@@ -178,6 +184,7 @@ export const quickOrderMachine = setup({
           guard: { type: 'isFree', params: ({ event }) => event },
           actions: { type: 'remove', params: ({ event }) => ({ ids: [event.id] }) },
         },
+        'failed.retried': { actions: 'retry' },
         'added.cleared': {
           actions: {
             type: 'remove',

@@ -66,6 +66,8 @@ export type QuickOrderEvent =
   | { type: 'text.pasted'; text: string }
   | { type: 'line.edit'; id: number; text: string }
   | { type: 'line.removed'; id: number }
+  /** All that could not be looked up are looked up again. */
+  | { type: 'failed.retried' }
   | { type: 'added.cleared' }
   | { type: 'all.cleared' }
   | { type: 'attention.shown' }
@@ -97,21 +99,32 @@ export interface Summary {
   readonly ready: number
   readonly attention: number
   readonly added: number
+  /** Of those to mend: what could not be looked up. */
+  readonly failed: number
   /** Waiting for the ERP. */
   readonly pending: number
   readonly amount: number
 }
 
 export function summaryOf({ facts }: Pick<QuickOrderContext, 'facts'>): Summary {
-  let [ready, attention, added, pending, amount] = [0, 0, 0, 0, 0]
+  let [ready, attention, failed, added, pending, amount] = [0, 0, 0, 0, 0, 0]
   for (const fact of facts.values()) {
+    if (fact.kind === 'failed') failed += 1
     if (fact.kind === 'matched') ready += 1
     else if (fact.kind === 'added') added += 1
     else if (NEEDS_ATTENTION.has(fact.kind)) attention += 1
     else pending += 1
     amount += fact.amount
   }
-  return { total: facts.size, ready, attention, added, pending, amount: Math.round(amount * 100) / 100 }
+  return {
+    total: facts.size,
+    ready,
+    attention,
+    failed,
+    added,
+    pending,
+    amount: Math.round(amount * 100) / 100,
+  }
 }
 
 /** Whether anything is still to be read or looked up; a line counts once it has told what it is. */

@@ -2,15 +2,8 @@ import { waitFor } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { CartActor } from '../portal.ts'
 
-/**
- * The cart's id once all that was done to it has gone through; one that was ordered makes way for a
- * new one, and one that is just being ordered is waited for.
- */
+/** The cart's id once all that was done to it has gone through; one that was ordered makes way for a new one. */
 export async function settledCartId(cart: CartActor): Promise<string> {
-  await waitFor(
-    cart,
-    ({ context }) => context.heldSessionId === null || context.heldSessionId !== context.sessionId,
-  )
   if (cart.getSnapshot().matches('ordered')) cart.send({ type: 'cart.reset' })
   if (cart.getSnapshot().matches('unavailable')) cart.send({ type: 'cart.retried' })
   const { context } = await waitFor(cart, (state) => !state.hasTag('busy'))

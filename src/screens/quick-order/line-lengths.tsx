@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { cutListIn, LINE_MESSAGES, lengthsIn } from '#machines/quick-order/line.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { LineMend } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
+import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
 /** What is sold by length: how many of which, as in a cut list. */
 export function LineLengths(mend: LineMend) {
@@ -18,13 +19,20 @@ function LengthsField({ line, context, onMended }: LineMend) {
   const { unread } = cutListIn(context)
   const standard = context.found?.kind === 'product' ? context.found.standard : []
   const unit = usa ? 'ft' : 'm'
-  const take = () => {
-    if (text !== known) line.send({ type: 'line.lengthsSet', text })
-  }
+  const take = useCallback(
+    (written: string) => {
+      if (written !== lengthsIn(line.getSnapshot().context))
+        line.send({ type: 'line.lengthsSet', text: written })
+    },
+    [line],
+  )
+  useTakenOnLeaving(text, take)
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter') return
+    take(text)
+    // With Ctrl it is the page's.
+    if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    take()
     if (line.getSnapshot().context.kind === 'matched') onMended()
   }
   const isBegun = /@\s*$/.test(known) || known === ''
@@ -47,7 +55,7 @@ function LengthsField({ line, context, onMended }: LineMend) {
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={press}
-          onBlur={take}
+          onBlur={() => take(text)}
         />
       </Field>
     </div>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState } from 'react'
 import { TextInput } from '../../ui/text-input.tsx'
 import { IS_REWRITTEN, type LineMend } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
+import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
 /** The line as it was typed; where it must be written anew, a field. */
 export function LineText(mend: LineMend) {
@@ -18,16 +19,24 @@ export function LineText(mend: LineMend) {
   )
 }
 
-function TextField({ context: { id, kind, entered }, actor, onMended }: LineMend) {
+function TextField({ line, context: { id, kind, entered }, actor, onMended }: LineMend) {
   const [text, setText] = useState(entered.text)
-  const take = () => {
-    if (text.trim() !== '' && text !== entered.text) actor.send({ type: 'line.edit', id, text })
-  }
+  const take = useCallback(
+    (written: string) => {
+      const { context } = line.getSnapshot()
+      const isNew = written.trim() !== '' && written !== context.entered.text
+      if (isNew && IS_REWRITTEN.has(context.kind)) actor.send({ type: 'line.edit', id, text: written })
+    },
+    [line, actor, id],
+  )
+  useTakenOnLeaving(text, take)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setText(entered.text)
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'Enter') return
+    take(text)
+    // With Ctrl it is the page's: what is ready goes into the cart, this line with it.
+    if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    take()
     onMended()
   }
   return (
@@ -39,7 +48,7 @@ function TextField({ context: { id, kind, entered }, actor, onMended }: LineMend
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
-        onBlur={take}
+        onBlur={() => take(text)}
       />
     </span>
   )

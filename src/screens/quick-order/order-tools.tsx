@@ -6,6 +6,7 @@ import { TapeProgress } from '../../ui/tape.tsx'
 import { tools as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useSummary } from './use-summary.ts'
+import { linesCount } from './words.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor
@@ -50,7 +51,7 @@ interface ProgressProps extends WithActor {
 }
 
 /** Read out only once all is known: thousands of lines must not be counted aloud. */
-function Progress({ actor, summary: { total, pending, attention, added } }: ProgressProps) {
+function Progress({ actor, summary: { total, pending, attention, failed, added } }: ProgressProps) {
   const isReading = useSelector(actor, ({ context }) => context.pasted.length + context.kept.length > 0)
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
   const isBusy = isReading || (pending > 0 && !isAdding)
@@ -67,6 +68,11 @@ function Progress({ actor, summary: { total, pending, attention, added } }: Prog
           <span>{words}</span>
           <TapeProgress label="Lines looked up" value={total - pending} max={total} valueText={words} />
         </div>
+      )}
+      {failed > 0 && !isBusy && (
+        <Button variant="link" onClick={() => actor.send({ type: 'failed.retried' })}>
+          Look up {linesCount(failed)} again
+        </Button>
       )}
       {added > 0 && !isAdding && (
         <Button variant="link" onClick={() => actor.send({ type: 'added.cleared' })}>

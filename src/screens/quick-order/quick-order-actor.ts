@@ -1,9 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { ErpError } from '#contract/errors.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { settledCartId } from '../../components/cart/settled-cart.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
-import type { Portal } from '../../components/portal.ts'
+import type { CartActor, Portal } from '../../components/portal.ts'
 import type { Site } from '../../components/site.tsx'
 import { toast } from '../../ui/toast.ts'
 import { keepDraft, readDraft } from './quick-order-draft.ts'
@@ -40,7 +41,7 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
           return (await queryClient.fetchQuery(query)).map(({ length }) => length)
         },
       },
-      cartId: () => settledCartId(cart),
+      cartId: () => freeCartId(cart),
       lengthUnit: usa ? 'ft' : 'm',
       ...readDraft(portal),
     },
@@ -51,6 +52,15 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
   keepAlong(portal, actor)
   return actor
 }
+
+/** The cart to add to. What is being ordered must not grow meanwhile. */
+async function freeCartId(cart: CartActor): Promise<string> {
+  const { heldSessionId, sessionId } = cart.getSnapshot().context
+  if (heldSessionId !== null && heldSessionId === sessionId) throw new ErpError('internal', CART_IS_ORDERED)
+  return settledCartId(cart)
+}
+
+const CART_IS_ORDERED = 'Your cart is being ordered. Add these lines once that is through: they stay here.'
 
 /** Milliseconds in which changes are gathered before they are kept. */
 const GATHERING = 600
@@ -64,17 +74,22 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
     keepDraft(portal, actor.getSnapshot().context, sending)
   }
   const keepNow = () => keep()
+  /** A field that is being typed in gives what it has when it is left, as it will be. */
+  const keepAll = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    keep()
+  }
   // Before a line is sent: whatever happens to this page, it is not sent again as if nothing had been.
   actor.on('order.sending', ({ id }) => keep(id))
   actor.subscribe(() => {
     timer ??= window.setTimeout(keepNow, GATHERING)
   })
-  window.addEventListener('pagehide', keepNow)
+  window.addEventListener('pagehide', keepAll)
   const closing = portal.session.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
-    window.removeEventListener('pagehide', keepNow)
+    window.removeEventListener('pagehide', keepAll)
     window.clearTimeout(timer)
-    if (reason === 'expired') keepNow()
+    if (reason === 'expired') keepAll()
     actor.stop()
   })
 }

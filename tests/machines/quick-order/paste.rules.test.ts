@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listCsv } from '#machines/lists/csv.rules.ts'
 import { type Entered, PROBLEMS } from '#machines/quick-order/entered.ts'
 import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
+import { unitMeant } from '#machines/quick-order/quantity.rules.ts'
 
 /** All lines of a text, read so many rows at a time. */
 function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Entered[] {
@@ -176,6 +177,20 @@ describe('one line', () => {
   test('several lines in one field are one line', () => {
     expect(reading('CEM-GP20\n12')).toEqual([[CEM, 12, null]])
   })
+})
+
+test.each([
+  ['bag', 'bag'],
+  ['Bags', 'bag'],
+  ['BAG.', 'bag'],
+  ['boxes', 'box'],
+  ['each', 'ea'],
+  ['pcs', 'ea'],
+  ['cartons', 'ctn'],
+  ['lm', 'lm'],
+  ['rolls', undefined],
+])('the unit %j is %j', (written, name) => {
+  expect(unitMeant(written, ['bag', 'box', 'ea', 'ctn', 'lm'])).toBe(name)
 })
 
 describe('a table with a header', () => {

@@ -59,12 +59,12 @@ describe('lines', () => {
   })
 
   test('a code that cannot be looked up says so, and is asked again', async () => {
-    const { fault, paste, line, kinds, settled } = await start()
+    const { actor, fault, paste, line, kinds, settled } = await start()
     fault({ operation: 'getProductDetails', kind: 'error', message: 'Down for a minute', times: 1 })
     await paste('CEM-GP20 2')
     expect(kinds()).toEqual(['failed'])
     expect(line(1).getSnapshot().context.message).toBe('Down for a minute')
-    line(1).send({ type: 'line.retried' })
+    actor.send({ type: 'failed.retried' })
     await settled()
     expect(kinds()).toEqual(['matched'])
   })
@@ -203,6 +203,17 @@ describe('into the cart', () => {
     expect(actor.getSnapshot().hasTag('settling')).toBe(true)
     actor.send({ type: 'order.cancelled' })
     await settled()
+    expect(await inCart()).toEqual([])
+  })
+
+  test('it is called off while the cart is opened', async () => {
+    const { actor, paste, context, inCart } = await start({ cartId: () => new Promise(() => undefined) })
+    await paste(THREE)
+    actor.send({ type: 'order.submitted' })
+    expect(actor.getSnapshot().hasTag('adding')).toBe(true)
+    actor.send({ type: 'order.cancelled' })
+    expect(actor.getSnapshot().hasTag('adding')).toBe(false)
+    expect(context().report).toEqual(report({ left: 3, isCancelled: true }))
     expect(await inCart()).toEqual([])
   })
 

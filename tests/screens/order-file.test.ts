@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readOrderFile, SAMPLE } from '../../src/screens/quick-order/order-file.ts'
+
+const file = (...parts: BlobPart[]) => new File(parts, 'order.csv')
+const utf16 = (text: string) =>
+  new Uint8Array([0xff, 0xfe, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])])
+
+test('a file is read as it was written: UTF-8, UTF-16, and the code page of Windows', async () => {
+  expect(await readOrderFile(file('Größe,1'))).toBe('Größe,1')
+  expect(await readOrderFile(file(utf16('SKU\tQty')))).toBe('SKU\tQty')
+  expect(await readOrderFile(file(new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65])))).toBe('Größe')
+})
+
+test('what is no text, or too much of it, is refused with what to do', async () => {
+  await expect(readOrderFile(file(new Uint8Array([0x50, 0x4b, 3, 4, 0])))).rejects.toThrow(
+    'Save the spreadsheet as CSV',
+  )
+  await expect(readOrderFile(file('x'.repeat(5_000_001)))).rejects.toThrow('too large')
+})
+
+test('the sample is a table with a header', () => {
+  expect(SAMPLE.split('\r\n')).toHaveLength(4)
+})
