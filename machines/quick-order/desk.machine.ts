@@ -22,6 +22,7 @@ interface DeskInput {
 
 interface DeskContext extends DeskInput {
   readonly key: string
+  readonly answer: Answer | null
 }
 
 export type DeskRef = ActorRefFrom<typeof deskMachine>
@@ -42,17 +43,21 @@ export const deskMachine = setup({
       findProduct(sources, codesIn(key)),
     ),
   },
+  delays: { turn: 0 },
   actions: {
-    answer: enqueueActions(({ context: { page, key }, enqueue }, { found }: { found: Found }) => {
-      enqueue.sendTo(page, { type: 'lookup.answered', key, found })
-    }),
-    fail: enqueueActions(({ context: { page, key }, enqueue }, { error }: { error: unknown }) => {
-      enqueue.sendTo(page, { type: 'lookup.failed', key, message: failureMessage(error) })
+    keep: assign(({ context: { key } }, { found }: { found: Found }) => ({
+      answer: { type: 'lookup.answered', key, found } as const,
+    })),
+    keepFailure: assign(({ context: { key } }, { error }: { error: unknown }) => ({
+      answer: { type: 'lookup.failed', key, message: failureMessage(error) } as const,
+    })),
+    tell: enqueueActions(({ context: { page, answer }, enqueue }) => {
+      if (answer) enqueue.sendTo(page, answer)
     }),
   },
 }).createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...input, key: '' }),
+  context: ({ input }) => ({ ...input, key: '', answer: null }),
   initial: 'free',
   states: {
     free: {
@@ -63,14 +68,16 @@ export const deskMachine = setup({
         src: 'find',
         input: ({ context }) => context,
         onDone: {
-          target: 'free',
-          actions: { type: 'answer', params: ({ event }) => ({ found: event.output }) },
+          target: 'answering',
+          actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) },
         },
         onError: {
-          target: 'free',
-          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          target: 'answering',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
+    /** What the cache knows is known at once: a thousand such answers must not be one task. */
+    answering: { after: { turn: { target: 'free', actions: 'tell' } } },
   },
 })

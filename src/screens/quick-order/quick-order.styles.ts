@@ -97,7 +97,7 @@ export const line = {
     },
   }),
   typed: css({
-    md: { width: '[26%]', minWidth: '[10rem]', verticalAlign: 'top' },
+    md: { width: '[26%]', minWidth: '[13rem]', verticalAlign: 'top' },
     mdDown: {
       padding: '0',
       display: 'grid',
@@ -118,7 +118,7 @@ export const line = {
   text: css({ overflowWrap: 'anywhere', color: 'ink.soft', whiteSpace: 'pre-wrap', lineClamp: 3 }),
   field: css({ flex: '1', minWidth: '0' }),
   product: css({
-    md: { minWidth: '[14rem]', width: '[100%]', verticalAlign: 'top' },
+    md: { minWidth: '[12rem]', width: '[100%]', verticalAlign: 'top' },
     mdDown: {
       padding: '0',
       display: 'grid',
