@@ -18,7 +18,7 @@ import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 import { TimeSelect } from './time-select.tsx'
 
-const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
+const DatePicker = lazy(() => import('./date-picker.tsx'))
 
 const states = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'].map((s) => ({ value: s, label: s }))
 const options = [...states, { value: 'X', label: 'Not to be had', disabled: true }]

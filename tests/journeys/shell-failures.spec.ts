@@ -1,6 +1,7 @@
 import { mainNavigation } from './steps/bar.ts'
+import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, signIn, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
@@ -98,6 +99,26 @@ test.describe('code that can not be fetched', () => {
     await toOrders(page)
     await expect(heading(page)).toHaveText('Orders & Quotes')
     await expect(page).toHaveURL('/orders')
+  })
+
+  test('of the sign-in page, for the text beside it: the page does without', async ({ page }) => {
+    await page.route(/assets\/configured-html.*\.js/, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('configured-html'))
+    await page.goto('/login')
+    await failed
+    await signIn(page)
+    await expect(heading(page)).toContainText('Hi ')
+  })
+
+  test('of the calendar: the dialog says so in words, and the next try has it', async ({ page }) => {
+    await page.route(/assets\/date-picker.*\.js/, (route) => route.abort())
+    await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 1 }] })
+    await expect(failure(page)).toContainText('This page could not be loaded.')
+    await page.unroute(/assets\/date-picker.*\.js/)
+    await cancel(page).click()
+    await expect(heading(page)).toContainText('Hi ')
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Required date')).toBeVisible()
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
