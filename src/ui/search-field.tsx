@@ -12,6 +12,8 @@ export interface SearchFieldProps {
   onChange: (value: string) => void
   /** Enter. Without it Enter does nothing: for lists that narrow as one types. */
   onSubmit?: ((value: string) => void) | undefined
+  /** Focus has gone elsewhere; to the button that clears it is not elsewhere. */
+  onLeave?: (() => void) | undefined
   placeholder?: string
   /** The `/` key anywhere on the page comes here. One field a page. */
   shortcut?: boolean
@@ -25,7 +27,17 @@ const typing = 'input, textarea, select, [contenteditable], [role=dialog] *, [ro
 
 /** A search field with a glass, a way to clear it, and the `/` key. Escape clears. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, onSubmit, placeholder, shortcut = false, ground, autoFocus = false } = props
+  const {
+    label,
+    value,
+    onChange,
+    onSubmit,
+    onLeave,
+    placeholder,
+    shortcut = false,
+    ground,
+    autoFocus = false,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const classes = searchField({ ground })
 
@@ -62,6 +74,9 @@ export function SearchField(props: SearchFieldProps) {
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit?.(value)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.()
       }}
     >
       <TextInput
