@@ -76,17 +76,6 @@ export const dialogRecipe = defineSlotRecipe({
       small: { content: { maxWidth: '28rem' } },
       medium: { content: { maxWidth: '40rem' } },
       large: { content: { maxWidth: '64rem' } },
-      /** A drawer on the left, full height: the menu of a phone. */
-      side: {
-        positioner: { alignItems: 'stretch', justifyContent: 'flex-start', padding: '0' },
-        content: {
-          maxWidth: 'min(22rem, calc(100vw - 3rem))',
-          maxHeight: 'full',
-          borderRadius: 'none',
-          _open: { animation: 'slideIn' },
-        },
-        body: { padding: '0' },
-      },
     },
   },
   defaultVariants: { size: 'medium' },

@@ -141,7 +141,6 @@ export function GalleryControls() {
         <SwitchButton label="See Prices" on={prices} onChange={setPrices} />
         <SegmentedToggle label="View" options={views} value={view} onChange={setView} />
         <SearchField
-          shortcut
           label="Search products"
           placeholder="Search products, SKU or size"
           value={search}

@@ -1,9 +1,9 @@
 import { skipLink } from 'styled-system/recipes'
 
 /** The first stop of the Tab key: past the navigation, to the element with id `main`. */
-export function SkipLink({ target = 'main' }: { target?: string }) {
+export function SkipLink() {
   return (
-    <a href={`#${target}`} className={skipLink()}>
+    <a href="#main" className={skipLink()}>
       Skip to content
     </a>
   )
