@@ -1,3 +1,4 @@
+import { changeSet, disable } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectAccessible, runUntil, test } from './support/test.ts'
 
@@ -25,7 +26,15 @@ test('Pay Now leads to the payment, unless it is switched off', async ({ page, w
 
 test('nothing overdue asks for no payment', async ({ page }) => {
   await enter(page, '/', { user: 'other' })
-  await expect(page.getByRole('region', { name: 'Current balance' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Overdue balance' })).toContainText('$0.00')
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+})
+
+test('without the balances entry only the last login is shown', async ({ page }) => {
+  await changeSet(page, 'homepage', disable('balances'))
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /balance/ })).toHaveCount(0)
 })
 
 test.describe('by a clock that can be wound on', () => {

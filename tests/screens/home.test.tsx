@@ -35,11 +35,4 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to your Trade Portal' })).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'Current balance' })).not.toBeInTheDocument()
   })
-
-  test('without the balances entry only the last login is shown', async () => {
-    const { open, screen } = await showPortal('/', { scenario: 'locked' })
-    await open()
-    expect(await screen.findByRole('region', { name: 'Last login' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument()
-  })
 })
