@@ -5,7 +5,7 @@ import { useSite } from '../site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
 
 /** 'N Item(s)': the number of lines, as the specification writes it. */
-export const itemCount = (lines: readonly CartLine[]) => `${lines.length} Item(s)`
+export const itemCount = (lines: readonly unknown[]) => `${lines.length} Item(s)`
 
 /**
  * What a cart comes to, as the rows of a docket. Where tax is worked out later it says so instead of
