@@ -3,7 +3,18 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** A sheet above the page; from the bottom edge on a phone, in the middle elsewhere. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'close', 'body', 'footer'],
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'close',
+    'body',
+    'message',
+    'hint',
+    'footer',
+  ],
   base: {
     backdrop: {
       position: 'fixed',
@@ -58,6 +69,8 @@ export const dialogRecipe = defineSlotRecipe({
       overflowWrap: 'anywhere',
       _focusVisible: { outlineOffset: '-2px' },
     },
+    message: { whiteSpace: 'pre-line' },
+    hint: { marginTop: '3', color: 'ink.soft' },
     footer: {
       display: 'flex',
       flexDirection: { base: 'column-reverse', sm: 'row' },
