@@ -54,13 +54,10 @@ const all = (count: number) => Array.from({ length: count }, (_, position) => po
 
 const paper = () => window.matchMedia('print')
 
-function useIsPrinting(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = paper()
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => paper().matches,
-  )
+function onPaperChanged(changed: () => void): () => void {
+  const list = paper()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
 }
+
+const useIsPrinting = () => useSyncExternalStore(onPaperChanged, () => paper().matches)

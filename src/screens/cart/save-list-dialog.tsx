@@ -30,7 +30,6 @@ async function saveList({ erp, cart }: Portal, { name }: ListForm): Promise<unkn
   const { context } = await waitFor(
     cart,
     (state) => !state.matches('opening') && (isSent(state.context) || isHeld(state.context)),
-    { timeout: Number.POSITIVE_INFINITY },
   )
   if (!isSent(context)) throw new ErpError('internal', CART_IS_HELD)
   const sessionID = context.sessionId
@@ -97,7 +96,7 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
         noValidate
         onSubmit={handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
       >
-        {failure && !isBusy && (
+        {failure && (
           <Notice tone="bad" title={failure}>
             The list was not saved. Your cart and the name are kept.
           </Notice>
