@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Place } from '#machines/catalogue/place.rules.ts'
 import { paths } from '../../components/paths.ts'
@@ -30,20 +30,21 @@ export function Listing({ ids, place, title }: ListingProps) {
   const [view, chooseView] = useProductView()
   const [seesPrices, seePrices] = useSeePrices()
   const { words, page, products, hasNext, isAskingForNext } = useListing(ids)
-  const top = useId()
+  const top = useRef<HTMLElement>(null)
+  const titleId = useId()
   const showsPrices = access.prices && seesPrices
 
   const goTo = (wanted: number) => {
     navigate(paths.listing(ids, { words, page: wanted }))
-    document.getElementById(top)?.scrollIntoView({ block: 'start' })
+    top.current?.scrollIntoView({ block: 'start' })
   }
   const narrow = (wanted: string) => navigate(paths.listing(ids, { words: wanted }), { replace: true })
 
   return (
-    <section id={top} aria-labelledby={`${top}title`} className={listing.root}>
+    <section ref={top} aria-labelledby={titleId} className={listing.root}>
       <div className={listing.head}>
         <div className={listing.heading}>
-          <h1 id={`${top}title`} className={listing.title}>
+          <h1 id={titleId} className={listing.title}>
             {title ?? <TitleComing />}
           </h1>
           {showsPrices && (

@@ -51,6 +51,8 @@ const storedDraft = v.object({
   ),
 })
 
+const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
+
 /** What of a checkout outlives the page: a reload, leaving, a session that expired. */
 export type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
@@ -60,14 +62,8 @@ const isSameUser = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** What this user left in a store; nothing where it is another's or can't be read. */
 function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
-  const text = store.read(STORAGE_KEYS.checkoutDraft)
-  if (text === null) return NOTHING
-  try {
-    const parsed = v.safeParse(storedDraft, JSON.parse(text))
-    return parsed.success && isSameUser(parsed.output.userName, userName) ? parsed.output : NOTHING
-  } catch {
-    return NOTHING
-  }
+  const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
+  return parsed.success && isSameUser(parsed.output.userName, userName) ? parsed.output : NOTHING
 }
 
 function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
