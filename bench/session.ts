@@ -13,9 +13,10 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import type { ScenarioName } from '#fixtures/seed.ts'
+import { WORLD_COOKIE } from '#simulator/host/request.ts'
 
 const TOKEN = 'bench'
-const USER = 'admin'
+export const USER = 'admin'
 
 /** One call as it goes over the wire. */
 export interface Exchange {
@@ -30,6 +31,8 @@ export interface Exchange {
 /** A signed-in customer in a world of its own. */
 export interface Session {
   readonly erp: Erp
+  readonly id: string
+  readonly world: string
   ask(call: (erp: Erp) => Promise<unknown>): Promise<Exchange>
 }
 
@@ -54,10 +57,13 @@ export async function signIn(port: number, scenario: ScenarioName): Promise<Sess
     return (await fetch(base + pathOf(request), { method, headers: headersOf(request, world), body })).json()
   }
   const erp = createClient(operations, async (request) => ({ json: await send(request) }), caller)
-  session.id = (await erp.login({ userid: USER, password: 'trade-demo' })).sessionID
+  const { sessionID } = await erp.login({ userid: USER, password: 'trade-demo' })
+  session.id = sessionID
   session.customerId = (await erp.getUserDetails({})).id_cust
   return {
     erp,
+    id: sessionID,
+    world,
     ask: async (call) => {
       const request = await caught(caller, call)
       const bytes = httpRequest(pathOf(request), headersOf(request, world), bodyOf(request))
@@ -99,7 +105,7 @@ function pathOf({ ipApi, ipFunction }: WireRequest): string {
 function headersOf({ encoding, session }: WireRequest, world: string): Record<string, string> {
   return {
     'Content-Type': encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
-    Cookie: `simulator-world=${world}; ${XSRF_COOKIE}=${TOKEN}`,
+    Cookie: `${WORLD_COOKIE}=${world}; ${XSRF_COOKIE}=${TOKEN}`,
     [XSRF_HEADER]: TOKEN,
     ...(session !== null && { [SESSION_HEADER]: session }),
   }

@@ -5,7 +5,6 @@ import { paths } from '../../components/paths.ts'
 import { useProductView, useSeePrices } from '../../components/product/choices.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
-import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -64,19 +63,11 @@ export function Listing({ ids, place, title }: ListingProps) {
         />
       </div>
       {ids.length > 1 && <SubcategorySelect place={place} />}
-      {products.isPending && (
-        <ProductListSkeleton
-          label={title ?? ''}
-          view={view}
-          showsPrices={showsPrices}
-          showsBuy={access.cart}
-        />
-      )}
       {products.isError && <ListingFailed error={products.error} onRetry={() => products.refetch()} />}
       {products.isSuccess && products.data.length === 0 && (
         <ListingEmpty title={title ?? ''} words={words} page={page} onWords={narrow} onPage={goTo} />
       )}
-      {products.isSuccess && products.data.length > 0 && (
+      {!products.isError && products.data?.length !== 0 && (
         <ProductList
           label={title ?? ''}
           products={products.data}
