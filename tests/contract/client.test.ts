@@ -144,6 +144,20 @@ describe('a good reply', () => {
     })
   })
 
+  it('of a product takes null for what the ERP does not know', async () => {
+    const row = {
+      productID: 'A',
+      BestPrice: 2,
+      customerPrice: null,
+      UOMList: [{ UOM: 'ea', conversionFactor: null }],
+    }
+    const { erp } = wire({ reply: { getProductDetails: [row] } })
+    await expect(erp.getProductDetails({ productID: 'A' })).resolves.toMatchObject({
+      customerPrice: 2,
+      UOMList: [{ UOM: 'ea', conversionFactor: 1 }],
+    })
+  })
+
   it('of fields is the record itself, and drops what the contract does not name', async () => {
     const { erp } = wire({ reply: { dataset: { latitude: '-33.9', longitude: 151.2, extra: true } } })
     const place = erp.getGeocode({ addressLine1: '', addressLine2: 'Sydney', addressLine3: 'NSW' })
