@@ -262,6 +262,18 @@ describe('getCustomerTransactions', () => {
     expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
   })
 
+  it('gives no more than its limit, whether or not something was placed since', async () => {
+    const [one] = smallSeed.transactions
+    if (!one) throw new Error('The small seed has no transaction')
+    const transactions = Array.from({ length: 10_001 }, (_, at) => ({ ...one, number: at + 1 }))
+    const erp = await openShop({ transactions }).as('Kim')
+    expect(await erp.getCustomerTransactions({})).toHaveLength(10_000)
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
+    const rows = await erp.getCustomerTransactions({})
+    expect(rows).toHaveLength(10_000)
+    expect(rows[0]?.transactionNumber).toBe(10_002)
+  })
+
   it('is empty for a customer without any', async () => {
     expect(await (await openShop().as('held')).getCustomerTransactions({})).toEqual([])
   })
