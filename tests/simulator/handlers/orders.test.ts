@@ -286,10 +286,14 @@ describe('getCustomerTransactions', () => {
   })
 
   it('keeps the lists of two worlds of one seed apart', async () => {
-    const [one, two] = [await openShop(smallSeed).as('Kim'), await openShop(smallSeed).as('Kim')]
+    const [one, two] = [await openShop().as('Kim'), await openShop().as('Kim')]
     await one.processComplete(orderOf(await cartWith(one, SCREWS)))
     expect(await one.getCustomerTransactions({})).toHaveLength(3)
     expect(await two.getCustomerTransactions({})).toHaveLength(2)
+    await two.processComplete(orderOf(await cartWith(two, { ...SCREWS, quoteQty: 3 })))
+    const [ours, theirs] = [await newest(one), await newest(two)]
+    expect(ours?.transactionNumber).toBe(theirs?.transactionNumber)
+    expect(ours?.transactionAmount).not.toBe(theirs?.transactionAmount)
   })
 
   it("forgets what a world's reset undoes", async () => {
