@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { createClient } from '#contract/client.ts'
+import { type Caller, createClient } from '#contract/client.ts'
 import { parseConfiguration } from '#contract/configuration.ts'
 import { ErpError } from '#contract/errors.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, operations } from '#contract/operations.ts'
 import {
   CONFIGURATION_PATH,
@@ -13,6 +14,7 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import type { ScenarioName } from '#fixtures/seed.ts'
+import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
 
 const TOKEN = 'bench'
@@ -42,22 +44,26 @@ export async function signIn(port: number, scenario: ScenarioName): Promise<Sess
   const world = await openWorld(base, scenario)
   const configuration = parseConfiguration(await (await fetch(`${base}/${CONFIGURATION_PATH}`)).json())
   const session: { id: string | null; customerId?: number } = { id: null }
-  const caller = {
+  const caller: Caller = {
     sessionId: () => session.id,
     facts: () => ({
       deviceId: configuration?.device_id,
       companyId: configuration?.company_id,
       userName: USER,
       customerId: session.customerId,
-      tradePortalId: 'TP' as const,
+      tradePortalId: TRADE_PORTAL_ID,
     }),
   }
   const send = async (request: WireRequest): Promise<unknown> => {
-    const { method, body } = { method: request.method, body: bodyOf(request) }
-    return (await fetch(base + pathOf(request), { method, headers: headersOf(request, world), body })).json()
+    const reply = await fetch(base + pathOf(request), {
+      method: request.method,
+      headers: headersOf(request, world),
+      body: bodyOf(request),
+    })
+    return reply.json()
   }
   const erp = createClient(operations, async (request) => ({ json: await send(request) }), caller)
-  const { sessionID } = await erp.login({ userid: USER, password: 'trade-demo' })
+  const { sessionID } = await erp.login({ userid: USER, password: DEMO_PASSWORD })
   session.id = sessionID
   session.customerId = (await erp.getUserDetails({})).id_cust
   return {
@@ -82,7 +88,7 @@ async function openWorld(base: string, scenario: ScenarioName): Promise<string> 
 }
 
 /** What a call would send. */
-async function caught(caller: Parameters<typeof createClient>[2], call: (erp: Erp) => Promise<unknown>) {
+async function caught(caller: Caller, call: (erp: Erp) => Promise<unknown>) {
   const requests: WireRequest[] = []
   const erp = createClient(
     operations,

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
-import { ErpError, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { failureMessage, INTERNAL_MESSAGES, isOutcomeUnknown } from '#contract/errors.ts'
 import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
 import {
   type CartContext,
@@ -56,7 +56,7 @@ export const cartMachine = setup({
       const [change, ...changes] = context.changes
       if (!change) return
       then.assign({ changes })
-      const outcomeUnknown = error instanceof ErpError && error.outcomeUnknown
+      const outcomeUnknown = isOutcomeUnknown(error)
       then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown })
     }),
     keepFailure: assign({

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { type ChargeOutput, type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
@@ -60,8 +60,6 @@ function destinationOf({ method, form }: PreparedOrder): Destination | null {
   const { address, suburb } = form.shipping
   return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
 }
-
-const isOutcomeUnknown = (error: unknown) => error instanceof ErpError && error.outcomeUnknown
 
 /**
  * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Wording } from '../site/wording.ts'
+import type { Wording } from '#machines/site/wording.ts'
 
 /** The order form (section 3). Dates are yyyy-MM-dd, times HH:mm of a 24-hour day. */
 export interface OrderForm {

@@ -1,6 +1,7 @@
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { PayloadOf } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { dayOf, isDay } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
@@ -122,12 +123,6 @@ function transactionLine({ line, goods, price, quantity }: PricedCartLine): Tran
   }
 }
 
-const highestNumbers = new WeakMap<Seed, number>()
-
-function highestNumber(seed: Seed): number {
-  const known = highestNumbers.get(seed)
-  if (known !== undefined) return known
-  const highest = seed.transactions.reduce((most, { number }) => Math.max(most, number), 0)
-  highestNumbers.set(seed, highest)
-  return highest
-}
+const highestNumber = memoized(({ transactions }: Seed) =>
+  transactions.reduce((most, { number }) => Math.max(most, number), 0),
+)

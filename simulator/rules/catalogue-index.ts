@@ -1,4 +1,5 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search.ts'
 
 /** A part of the menu; '' is any. */
@@ -18,16 +19,8 @@ export interface CatalogueIndex {
   search(): SearchIndex
 }
 
-const catalogues = new WeakMap<Seed, CatalogueIndex>()
-
 /** The index of a seed's products, made once: seeds are shared by all worlds of a scenario. */
-export function catalogueOf(seed: Seed): CatalogueIndex {
-  const known = catalogues.get(seed)
-  if (known) return known
-  const made = buildCatalogue(seed)
-  catalogues.set(seed, made)
-  return made
-}
+export const catalogueOf = memoized(buildCatalogue)
 
 function buildCatalogue({ products, menu, configuration }: Seed): CatalogueIndex {
   const byID = new Map(products.map((product) => [product.productID, product]))

@@ -164,6 +164,8 @@ describe('copyCartToCart', () => {
     await refused(erp, cart, await cartWith(erp), nothing, 'fromSessionID')
     const most = { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER }
     await refused(erp, await cartWith(erp, most), SHED, 'The quantity is too large', '')
+    const pieces = { ...PINE, quoteQty: Number.MAX_SAFE_INTEGER }
+    await refused(erp, await cartWith(erp, pieces), SHED, 'The quantity is too large', '')
     expect(await erp.getCartContents({ sessionID: cart })).toMatchObject([{ prodQty: 2 }])
     expect(await other.getCartContents({ sessionID: theirs })).toEqual([])
   })

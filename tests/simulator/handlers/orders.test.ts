@@ -262,6 +262,18 @@ describe('getCustomerTransactions', () => {
     expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
   })
 
+  it('gives no more than its limit, whether or not something was placed since', async () => {
+    const [one] = smallSeed.transactions
+    if (!one) throw new Error('The small seed has no transaction')
+    const transactions = Array.from({ length: 10_001 }, (_, at) => ({ ...one, number: at + 1 }))
+    const erp = await openShop({ transactions }).as('Kim')
+    expect(await erp.getCustomerTransactions({})).toHaveLength(10_000)
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
+    const rows = await erp.getCustomerTransactions({})
+    expect(rows).toHaveLength(10_000)
+    expect(rows[0]?.transactionNumber).toBe(10_002)
+  })
+
   it('is empty for a customer without any', async () => {
     expect(await (await openShop().as('held')).getCustomerTransactions({})).toEqual([])
   })
@@ -274,10 +286,14 @@ describe('getCustomerTransactions', () => {
   })
 
   it('keeps the lists of two worlds of one seed apart', async () => {
-    const [one, two] = [await openShop(smallSeed).as('Kim'), await openShop(smallSeed).as('Kim')]
+    const [one, two] = [await openShop().as('Kim'), await openShop().as('Kim')]
     await one.processComplete(orderOf(await cartWith(one, SCREWS)))
     expect(await one.getCustomerTransactions({})).toHaveLength(3)
     expect(await two.getCustomerTransactions({})).toHaveLength(2)
+    await two.processComplete(orderOf(await cartWith(two, { ...SCREWS, quoteQty: 3 })))
+    const [ours, theirs] = [await newest(one), await newest(two)]
+    expect(ours?.transactionNumber).toBe(theirs?.transactionNumber)
+    expect(ours?.transactionAmount).not.toBe(theirs?.transactionAmount)
   })
 
   it("forgets what a world's reset undoes", async () => {
