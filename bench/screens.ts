@@ -49,7 +49,7 @@ export async function measureScreens(): Promise<void> {
   await stopAll()
 }
 
-export async function fill(erp: Erp, sessionID: string): Promise<void> {
+async function fill(erp: Erp, sessionID: string): Promise<void> {
   const listed = await Promise.all(CATEGORIES.map((category) => productsOf(erp, category)))
   for (const { productID, UOMList } of listed.flat().slice(0, LINES))
     await erp.addCartProduct({ sessionID, productID, UOM: UOMList[0]?.UOM ?? '', quoteQty: 1 })
@@ -100,7 +100,7 @@ const fling = (page: Page) => async () => {
   }
 }
 
-export const ACTS: readonly Act[] = [
+const ACTS: readonly Act[] = [
   {
     name: 'a page of a listing opens',
     limit: CLICK_MS,
