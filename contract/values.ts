@@ -111,7 +111,7 @@ export const isoDate = v.pipe(
 )
 
 /** 31 February has the form of a date; a calendar moves it into March. Other forms are refused before. */
-function isCalendarDay(iso: string): boolean {
+export function isCalendarDay(iso: string): boolean {
   const day = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(day.getTime()) || day.toISOString().startsWith(iso)
 }

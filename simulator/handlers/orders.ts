@@ -2,7 +2,7 @@ import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { PayloadOf } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
-import { dayOf, isDay } from '#simulator/rules/calendar.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
 import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
@@ -46,7 +46,6 @@ function methodOf({ despatchMethod }: Order, seed: Seed): DespatchMethod {
 
 function checkDates({ dateRequired, saleDeliveryDetails }: Order, today: string) {
   const day = dateRequired.slice(0, 10)
-  if (!isDay(day)) refuse('There is no such day', 'dateRequired')
   if (day < today) refuse('The required date is in the past', 'dateRequired')
   if (saleDeliveryDetails.requiredDate !== day)
     refuse('The delivery details name another day', 'saleDeliveryDetails.requiredDate')

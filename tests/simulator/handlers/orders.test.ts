@@ -129,7 +129,7 @@ describe('processComplete', () => {
       'a day that is none',
       [SCREWS],
       { dateRequired: '2027-02-31T08:00' },
-      'There is no such day',
+      'dateRequired must be a day of the calendar',
       'dateRequired',
     ],
     [
