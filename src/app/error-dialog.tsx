@@ -19,6 +19,9 @@ export function ErrorDialog({ message, onCancel }: Failure) {
       }
     >
       <p className={css({ whiteSpace: 'pre-line' })}>{message}</p>
+      <p className={css({ marginTop: '2', color: 'ink.soft' })}>
+        Cancel leads to the Dashboard. From there you can try again.
+      </p>
     </Dialog>
   )
 }
