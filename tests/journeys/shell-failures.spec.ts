@@ -136,6 +136,22 @@ test.describe('code that can not be fetched', () => {
   }
 })
 
+test('without a connection the page says so, and goes on by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page)
+  await expect(heading(page)).toContainText('Hi ')
+  const strip = page.getByRole('status').filter({ hasText: 'No connection.' })
+  await context.setOffline(true)
+  await expect(strip).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+})
+
 test('a change of the cart with no proper answer: what went wrong and what to do stand apart', async ({
   page,
   world,
