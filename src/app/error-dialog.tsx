@@ -3,5 +3,14 @@ import { FAILURE_TITLE, type Failure } from './error-boundary.tsx'
 
 /** A screen that failed, over the shell that stands (section 2.2). */
 export function ErrorDialog({ message, onCancel }: Failure) {
-  return <MessageDialog open title={FAILURE_TITLE} message={message} dismiss="Cancel" onDismiss={onCancel} />
+  return (
+    <MessageDialog
+      open
+      title={FAILURE_TITLE}
+      message={message}
+      hint="Cancel leads to the Dashboard. From there you can try again."
+      dismiss="Cancel"
+      onDismiss={onCancel}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
@@ -65,10 +65,16 @@ export function openPortal({ transport, caller, sessionActor, configuration, ses
   return portal
 }
 
+/** What the user reads on his screen is not said by a toast as well, whoever else asked for the same. */
+function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): boolean {
+  const askers = observers.length > 0 ? observers.map(({ options }) => options.meta) : [meta]
+  return askers.every((asker) => (asker?.failureShownBy ?? 'toast') === 'toast')
+}
+
 function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
-    onError: (error, { meta }) => {
-      if ((meta?.failureShownBy ?? 'toast') === 'toast') toast.error(failureMessage(error))
+    onError: (error, query) => {
+      if (isLeftToToast(query)) toast.error(failureMessage(error))
     },
   })
   return new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry: 0 } } })

@@ -35,6 +35,6 @@ export const STORAGE_KEYS = {
   seePrices: 'SEE_PRICES',
   /** The order form as typed so far; beside the cart's id, the charges that the cart carries. */
   checkoutDraft: 'CHECKOUT_DRAFT',
-  /** What a user comes back to after his session expired: his cart. */
+  /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const

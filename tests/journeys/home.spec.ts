@@ -54,6 +54,17 @@ test.describe('by a clock that can be wound on', () => {
   })
 })
 
+test('a user without a first name is greeted all the same', async ({ page }) => {
+  await page.route(/ipFunction=getUserDetails/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"name_first":"[^"]*"/, '"name_first":" "')
+    await route.fulfill({ response, body })
+  })
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your Trade Portal')
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dashboard is accessible, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })

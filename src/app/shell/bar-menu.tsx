@@ -69,7 +69,10 @@ export function BarMenu({ menus, name, label, current = false, className, childr
         aria-controls={shown ? id : undefined}
         data-current={current || undefined}
         className={bar.item}
-        onClick={() => menus.send({ type: 'menu.pressed', menu: name })}
+        onClick={({ detail }) => {
+          // Who clicks twice out of habit means one press.
+          if (detail < 2) menus.send({ type: 'menu.pressed', menu: name })
+        }}
         onKeyDown={openByKey}
       >
         {label}

@@ -23,7 +23,7 @@ export function MessageScreen({ title, children, way = HOME }: MessageScreenProp
       <h1 className={css({ textStyle: 'title' })}>{title}</h1>
       <p className={words}>{children}</p>
       <Link to={way.to} asChild>
-        <ButtonLink>{way.label}</ButtonLink>
+        <ButtonLink variant="primary">{way.label}</ButtonLink>
       </Link>
     </div>
   )

@@ -20,7 +20,7 @@ export default function HomeScreen() {
   return (
     <div className={home.page}>
       <h1 className={home.title}>
-        {user.data
+        {user.data?.name_first.trim()
           ? `Hi ${user.data.name_first}! Welcome to your Trade Portal`
           : 'Welcome to your Trade Portal'}
       </h1>
