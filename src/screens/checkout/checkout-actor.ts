@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
-import { erpKey } from '../../components/erp-query.ts'
+import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
 import { toast } from '../../ui/toast.ts'
@@ -26,7 +26,8 @@ function openCheckout(portal: Portal): CheckoutActor {
   const { sent } = readDraft(portal)
   const cartId = () => cart.getSnapshot().context.sessionId
   const knownCharges = readCharges(portal, cartId())
-  const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent } })
+  const userReady = () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
+  const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent, userReady } })
 
   actor.on('checkout.chargesKnown', ({ knownCharges: products }) => {
     const { order } = actor.getSnapshot().context

@@ -22,9 +22,13 @@ export function OutcomeDialogs({ actor }: WithActor) {
   )
 }
 
+const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const CLOSED = 'It was not sent again: that cart is closed. What you typed is kept for the next one.'
+
 function RefusedDialog({ actor }: WithActor) {
   const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
   const message = useSelector(actor, ({ context }) => context.failure ?? FALLBACK_MESSAGES.generic)
+  const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
   const dismiss = () => actor.send({ type: 'failure.dismissed' })
   return (
     <Dialog
@@ -40,7 +44,7 @@ function RefusedDialog({ actor }: WithActor) {
       }
     >
       <p className={styles.message}>{message}</p>
-      <p className={styles.kept}>Nothing was placed. Your cart and what you typed are kept.</p>
+      <p className={styles.kept}>{isCartClosed ? CLOSED : KEPT}</p>
     </Dialog>
   )
 }
