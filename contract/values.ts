@@ -116,8 +116,11 @@ export function isCalendarDay(iso: string): boolean {
   return Number.isNaN(day.getTime()) || day.toISOString().startsWith(iso)
 }
 
-/** A request's text that may be empty. 10,000 characters are more than any form of ours can hold. */
-export const freeText = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+/** Characters of a request's text. A form that may hold more says so before it is sent. */
+export const FREE_TEXT_LIMIT = 10_000
+
+/** A request's text that may be empty. */
+export const freeText = v.pipe(v.string('must be text'), v.maxLength(FREE_TEXT_LIMIT, 'is too long'))
 
 /** A request's text that must not be blank: identifiers, names. */
 export const required = v.pipe(

@@ -36,6 +36,12 @@ export const isCartRefused = (error: unknown): boolean =>
   error.kind === 'field' &&
   error.rows.some(({ field, msg }) => field === 'sessionID' && isRefusal(msg))
 
+/** The ERP's words that say as what the cart was ordered; undefined where it was not, or isn't known. */
+export const orderedMessage = (error: unknown): string | undefined =>
+  error instanceof ErpError
+    ? error.rows.map(({ msg }) => msg).find((msg) => msg.startsWith(CART_REFUSALS.ordered))
+    : undefined
+
 const isRefusal = (message: string) =>
   message.startsWith(CART_REFUSALS.unknown) || message.startsWith(CART_REFUSALS.ordered)
 

@@ -7,7 +7,7 @@ import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
 import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
 import { toCents, toDollars } from '#simulator/rules/money.ts'
-import { lineDollars, type Totals, totals } from '#simulator/rules/pricing.ts'
+import { lineDollars, type Totals, taxedAt, totals } from '#simulator/rules/pricing.ts'
 import type {
   CartRecord,
   Handlers,
@@ -33,7 +33,7 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     checkDates(order, dayOf(world.now()))
     const method = methodOf(order, world.seed)
     checkCharges(order, method, lines, world.seed)
-    const total = totals(lines.map((line) => line.price))
+    const total = totals(lines.map(({ price }) => taxedAt(price, world.seed.orderTaxRate)))
     checkCredit(order, total, call)
     return { quoteNumber: place({ order, method, cart, lines, total }, call) }
   },

@@ -89,6 +89,7 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     if (change.kind === 'add') toast.success('Added to cart')
     if (change.kind === 'remove') toast.success('product removed')
   })
+  cart.on('cart.foundOrdered', ({ message }) => toast.success(message))
   cart.on('cart.unread', ({ message }) => {
     if (!SHOWING_CART.has(location.pathname)) toast.error(message)
   })

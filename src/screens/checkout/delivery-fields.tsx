@@ -50,7 +50,11 @@ export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
           input={{ type: 'email', autoComplete: 'email' }}
         />
         {!isPickup && <VehicleField locked={locked} />}
-        <Checkbox label="Onsite" {...register('delivery.onsite')} className={styles.tick} />
+        <Checkbox
+          label="Onsite"
+          {...register('delivery.onsite')}
+          className={isPickup ? styles.third : styles.tick}
+        />
       </div>
     </Card>
   )

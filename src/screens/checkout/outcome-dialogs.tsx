@@ -23,15 +23,19 @@ export function OutcomeDialogs({ actor }: WithActor) {
   )
 }
 
+const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const CLOSED = 'It was not sent again: that cart is closed. What you typed is kept for the next one.'
+
 function RefusedDialog({ actor }: WithActor) {
   const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
   const message = useSelector(actor, ({ context }) => context.failure ?? FALLBACK_MESSAGES.generic)
+  const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
   return (
     <MessageDialog
       open={isOpen}
       title="Error"
       message={message}
-      hint="Nothing was placed. Your cart and what you typed are kept."
+      hint={isCartClosed ? CLOSED : KEPT}
       onDismiss={() => actor.send({ type: 'failure.dismissed' })}
     />
   )

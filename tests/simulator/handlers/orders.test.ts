@@ -54,6 +54,15 @@ describe('processComplete', () => {
     })
   })
 
+  it('works the tax out where the cart left it to the order', async () => {
+    const erp = await openShop({ taxRate: 0, orderTaxRate: 0.0825 }).as('Kim')
+    const sessionID = await cartWith(erp, SCREWS, PINE)
+    expect((await erp.getCartContents({ sessionID })).map(({ unitGST }) => unitGST)).toEqual([0, 0])
+    await erp.processComplete(orderOf(sessionID))
+    // 19.00 and 31.464 are 50.46; tax 1.57 and 2.60.
+    expect((await newest(erp))?.transactionAmount).toBe(54.63)
+  })
+
   it('lists the order at once, newest first', async () => {
     const erp = await openShop().as('Kim')
     const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
