@@ -7,7 +7,7 @@ import {
   openCheckout,
   placedDialog,
 } from './steps/order.ts'
-import { expect, type Page, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const orders = async (world: World) => (await world.journal('processComplete')).length
@@ -35,6 +35,7 @@ test('a cart that was ordered in another tab is not ordered again, nor called ke
   await expect(errorDialog(page).getByText(ORDERED)).toBeVisible()
   await expect(errorDialog(page)).toContainText('It was not sent again: that cart is closed.')
   await expect(errorDialog(page)).not.toContainText('Your cart and what you typed are kept')
+  await expectAccessible(page)
   await errorDialog(page).getByRole('button', { name: 'OK' }).click()
   await expect(emptied(page)).toBeVisible()
   expect(await orders(world)).toBe(1)
