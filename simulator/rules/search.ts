@@ -61,12 +61,11 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
 
 function weightedWords({ code, text, places }: SearchDocument): Map<string, number> {
   const words = new Map<string, number>()
-  const add = (word: string, weight: number) => words.set(word, weight + (words.get(word) ?? 0))
   places.forEach((place, level) => {
-    for (const word of indexWords(place)) add(word, IN_PLACES[level] ?? 1)
+    for (const word of indexWords(place)) if (!words.has(word)) words.set(word, IN_PLACES[level] ?? 1)
   })
   for (const part of code.toLowerCase().split(/[^a-z0-9]+/)) if (part) words.set(CODE_MARK + part, IN_CODE)
-  for (const word of indexWords(text)) add(word, IN_TEXT)
+  for (const word of indexWords(text)) words.set(word, IN_TEXT + (words.get(word) ?? 0))
   return words
 }
 

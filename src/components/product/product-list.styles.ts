@@ -15,6 +15,7 @@ export const list = {
     borderRadius: 'md',
     '& > * + *': { borderTopWidth: '1', borderTopStyle: 'solid', borderTopColor: 'line' },
   }),
+  end: css({ outline: 'none' }),
   more: css({ display: 'flex', justifyContent: 'center', paddingTop: '4' }),
   cards: css({
     listStyle: 'none',

@@ -111,7 +111,8 @@ describe('searching', () => {
   })
 })
 
-describe('what builders type', () => {
+/** Seeds and indexes are made at the first search: on a busy machine that takes its time. */
+describe('what builders type', { timeout: 60_000 }, () => {
   const firstIn = (scenario: 'au' | 'us' | 'large', query: string) => {
     const catalogue = catalogueOf(seedFor(scenario))
     const [first] = searchText(catalogue.search(), query)
