@@ -133,7 +133,8 @@ export const row = {
       gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
     },
   }),
-  why: css({ gridColumn: '[span 2]' }),
+  /** Beside the button it explains. */
+  why: css({ gridColumn: '[span 2]', '@container (min-width: 44rem)': { textAlign: 'end' } }),
 }
 
 /** A product in a grid: everything under its picture, the button at the foot. */
