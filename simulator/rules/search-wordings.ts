@@ -32,7 +32,7 @@ const SAME: readonly (readonly string[])[] = [
   ['deformed bar', 'reinforcing bar', 'rebar', 'reo bar', 'rio bar'],
   ['block', 'besser block', 'cinder block', 'besser'],
   ['sleeve anchor', 'dynabolt'],
-  ['screw bolt', 'ankascrew', 'tapcon'],
+  ['concrete screw', 'screw bolt', 'ankascrew', 'tapcon'],
   ['roofing screw', 'tek screw', 'tek', 'self drilling screw'],
   ['framing nail', 'paslode nail', 'paslode', 'gun nail'],
   ['bullet head nail', 'chippy nail', 'finish nail'],

@@ -160,6 +160,7 @@ describe('what builders type', { timeout: 60_000 }, () => {
     ['a brand', 'sheetrock', /^PLB-|^FIX-PS/],
     ['a wrap by its brand', 'tyvek', /^WRP-HW/],
     ['cable by its brand', 'romex', /^[A-Z]+-/],
+    ['a screw by its brand', 'tapcon', /^ANC-/],
     ['paint by the gallon', 'interior paint gallon', /^PNT-/],
   ])('in the US finds %s first: %s', (_, query, code) => {
     expect(firstIn('us', query)).toMatch(code)
