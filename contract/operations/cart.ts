@@ -51,7 +51,7 @@ export const cartOperations = {
     reply: fields({ lineID: integer }),
   }),
   deleteCartProduct: operation({
-    summary: 'Takes a line out of a cart or custom list. A generic list is refused.',
+    summary: 'Takes a line out of a cart or list; out of a generic list for this customer only.',
     ipFunction: 'deleteCartProduct',
     kind: 'mutation',
     request: { productID: required, sessionID: required, lineID: wholeNumber },

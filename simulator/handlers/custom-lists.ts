@@ -3,7 +3,7 @@ import { bandOfProduct } from '#simulator/rules/freight.ts'
 import { seedLists } from '#simulator/rules/seed-lists.ts'
 import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { cartToChange, linesIn, listsFor, openCart } from './access.ts'
+import { cartToChange, linesIn, listIdOf, listsFor, openCart } from './access.ts'
 import { rowsSaved } from './cart-rows.ts'
 
 type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 'copyCartToCart'
@@ -12,7 +12,7 @@ type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 
 export const customListHandlers: Pick<Handlers, ListOperation> = {
   getCustomLists(_payload, call) {
     return listsFor(call).map((list) => ({
-      cartSessionId: list.id,
+      cartSessionId: listIdOf(list),
       name: list.name,
       type: list.kind === 'Generic' ? 'Generic' : 'Custom',
       contents: rowsSaved(list, call),

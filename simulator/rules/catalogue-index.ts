@@ -48,7 +48,7 @@ function shelfKey(shelf: Shelf): string {
   return JSON.stringify([shelf.category, shelf.type, shelf.class])
 }
 
-/** Everywhere a product stands: in the whole, its category, its type and its class. */
+/** Everywhere a product stands: in the whole, its category, its type and its class, in that order. */
 function shelfKeys({ category, type, class: _class }: SeedProduct): Set<string> {
   return new Set(
     [
@@ -77,10 +77,10 @@ function documents(
 ): SearchDocument[] {
   return products.map((product) => ({
     code: product.productID,
-    text: [...new Set([product.shortDesc, product.longDesc])].join(' , '),
-    place: [
-      ...[...shelfKeys(product)].map((key) => names.get(key) ?? ''),
+    text: [
+      ...new Set([product.shortDesc, product.longDesc]),
       ...product.lengths.map((length) => `${length} ${lengthUnit}`),
     ].join(' , '),
+    places: [...shelfKeys(product)].slice(1).map((key) => names.get(key) ?? ''),
   }))
 }

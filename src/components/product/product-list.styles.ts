@@ -16,6 +16,7 @@ export const list = {
     borderRadius: 'md',
     '& > * + *': { borderTopWidth: '1', borderTopStyle: 'solid', borderTopColor: 'line' },
   }),
+  end: css({ outline: 'none' }),
   more: css({ display: 'flex', justifyContent: 'center', paddingTop: '4' }),
   cards: cardGrid({ size: 'small' }),
 }
@@ -125,7 +126,8 @@ export const row = {
       gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
     },
   }),
-  why: css({ gridColumn: '[span 2]' }),
+  /** Beside the button it explains. */
+  why: css({ gridColumn: '[span 2]', '@container (min-width: 44rem)': { textAlign: 'end' } }),
 }
 
 /** A product in a grid: everything under its picture, the button at the foot. */

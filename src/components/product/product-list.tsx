@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
+import { SkipButton } from '../../ui/skip-link.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.tsx'
 import type { ProductView } from './choices.ts'
@@ -41,33 +42,40 @@ interface ProductsProps extends Omit<ProductListProps, 'products'> {
 }
 
 function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
-  const { shown, more, end } = useReveal(products.length)
+  const { shown, more, list: root } = useReveal(products.length)
+  const end = useRef<HTMLDivElement>(null)
   const search = useSearch()
   return (
-    <div className={list.frame} data-waiting={waiting ? '' : undefined}>
-      <ul
-        aria-label={label}
-        aria-busy={waiting || undefined}
-        className={view === 'list' ? list.rows : list.cards}
-      >
-        {products.slice(0, shown).map((product, at) => (
-          <ProductItem
-            key={product.productID}
-            product={product}
-            address={paths.productDialog(location.pathname, search, product.productID)}
-            view={view}
-            showsPrices={showsPrices}
-            eager={at < ON_FIRST_SCREEN}
-          />
-        ))}
-      </ul>
-      {shown < products.length && (
-        <div ref={end} className={list.more}>
-          <Button onClick={more}>
-            Show more ({shown} of {products.length})
-          </Button>
+    <>
+      {shown > ON_FIRST_SCREEN && <SkipButton target={end}>Skip {shown} products</SkipButton>}
+      <div className={list.frame} data-waiting={waiting ? '' : undefined}>
+        <ul
+          ref={root}
+          aria-label={label}
+          aria-busy={waiting || undefined}
+          className={view === 'list' ? list.rows : list.cards}
+        >
+          {products.slice(0, shown).map((product, at) => (
+            <ProductItem
+              key={product.productID}
+              product={product}
+              address={paths.productDialog(location.pathname, search, product.productID)}
+              view={view}
+              showsPrices={showsPrices}
+              eager={at < ON_FIRST_SCREEN}
+            />
+          ))}
+        </ul>
+        <div ref={end} tabIndex={-1} className={list.end}>
+          {shown < products.length && (
+            <div className={list.more}>
+              <Button onClick={more}>
+                Show more ({shown} of {products.length})
+              </Button>
+            </div>
+          )}
         </div>
-      )}
-    </div>
+      </div>
+    </>
   )
 }

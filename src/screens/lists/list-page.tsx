@@ -55,11 +55,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
           )}
         </div>
       </header>
-      {lines.length === 0 ? (
-        <EmptyList />
-      ) : (
-        <ListLines lines={lines} lengths={lengths} onRemove={isGeneric ? undefined : remove} />
-      )}
+      {lines.length === 0 ? <EmptyList /> : <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
       <p className={detail.help}>
         To update a list, copy it to the cart, add products and save using the same name.
       </p>

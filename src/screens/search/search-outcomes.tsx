@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { search } from './search.styles.ts'
@@ -12,9 +13,10 @@ const browse = (
 
 /** A term that finds nothing. */
 export function NothingFound() {
+  const { usa } = useSite()
   return (
     <EmptyState title="No matching records." action={browse}>
-      Try fewer words, a size such as 90x45, or a product code.
+      Try fewer words, a size such as {usa ? '2x4' : '90x45'}, or a product code.
     </EmptyState>
   )
 }
