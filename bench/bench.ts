@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { measureFootprint } from './footprint.ts'
 import { measureReading } from './reading.ts'
 import { missedTargets, say } from './report.ts'
+import { measureScreens } from './screens.ts'
 import { measureSearching } from './searching.ts'
 import { tidyUp } from './servers.ts'
 import { measureWriting } from './writing.ts'
 
-/* npm run bench: how fast the simulator is, as ratios measured in one run on one machine. */
+/* npm run bench: how fast simulator and screens are, as ratios where others can be measured on the same machine. */
 
 const started = performance.now()
 try {
@@ -15,6 +16,7 @@ try {
   await measureReading()
   await measureWriting()
   measureSearching()
+  await measureScreens()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1
 } finally {

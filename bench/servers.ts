@@ -60,7 +60,7 @@ export async function start({ args, env, path }: Program): Promise<Running> {
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
     stop: async () => {
       running.delete(server)
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { createClient } from '#contract/client.ts'
+import { type Caller, createClient } from '#contract/client.ts'
 import { parseConfiguration } from '#contract/configuration.ts'
 import { ErpError } from '#contract/errors.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, operations } from '#contract/operations.ts'
 import {
   CONFIGURATION_PATH,
@@ -13,9 +14,11 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import type { ScenarioName } from '#fixtures/seed.ts'
+import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import { WORLD_COOKIE } from '#simulator/host/request.ts'
 
 const TOKEN = 'bench'
-const USER = 'admin'
+export const USER = 'admin'
 
 /** One call as it goes over the wire. */
 export interface Exchange {
@@ -30,6 +33,8 @@ export interface Exchange {
 /** A signed-in customer in a world of its own. */
 export interface Session {
   readonly erp: Erp
+  readonly id: string
+  readonly world: string
   ask(call: (erp: Erp) => Promise<unknown>): Promise<Exchange>
 }
 
@@ -39,25 +44,32 @@ export async function signIn(port: number, scenario: ScenarioName): Promise<Sess
   const world = await openWorld(base, scenario)
   const configuration = parseConfiguration(await (await fetch(`${base}/${CONFIGURATION_PATH}`)).json())
   const session: { id: string | null; customerId?: number } = { id: null }
-  const caller = {
+  const caller: Caller = {
     sessionId: () => session.id,
     facts: () => ({
       deviceId: configuration?.device_id,
       companyId: configuration?.company_id,
       userName: USER,
       customerId: session.customerId,
-      tradePortalId: 'TP' as const,
+      tradePortalId: TRADE_PORTAL_ID,
     }),
   }
   const send = async (request: WireRequest): Promise<unknown> => {
-    const { method, body } = { method: request.method, body: bodyOf(request) }
-    return (await fetch(base + pathOf(request), { method, headers: headersOf(request, world), body })).json()
+    const reply = await fetch(base + pathOf(request), {
+      method: request.method,
+      headers: headersOf(request, world),
+      body: bodyOf(request),
+    })
+    return reply.json()
   }
   const erp = createClient(operations, async (request) => ({ json: await send(request) }), caller)
-  session.id = (await erp.login({ userid: USER, password: 'trade-demo' })).sessionID
+  const { sessionID } = await erp.login({ userid: USER, password: DEMO_PASSWORD })
+  session.id = sessionID
   session.customerId = (await erp.getUserDetails({})).id_cust
   return {
     erp,
+    id: sessionID,
+    world,
     ask: async (call) => {
       const request = await caught(caller, call)
       const bytes = httpRequest(pathOf(request), headersOf(request, world), bodyOf(request))
@@ -76,7 +88,7 @@ async function openWorld(base: string, scenario: ScenarioName): Promise<string> 
 }
 
 /** What a call would send. */
-async function caught(caller: Parameters<typeof createClient>[2], call: (erp: Erp) => Promise<unknown>) {
+async function caught(caller: Caller, call: (erp: Erp) => Promise<unknown>) {
   const requests: WireRequest[] = []
   const erp = createClient(
     operations,
@@ -99,7 +111,7 @@ function pathOf({ ipApi, ipFunction }: WireRequest): string {
 function headersOf({ encoding, session }: WireRequest, world: string): Record<string, string> {
   return {
     'Content-Type': encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
-    Cookie: `simulator-world=${world}; ${XSRF_COOKIE}=${TOKEN}`,
+    Cookie: `${WORLD_COOKIE}=${world}; ${XSRF_COOKIE}=${TOKEN}`,
     [XSRF_HEADER]: TOKEN,
     ...(session !== null && { [SESSION_HEADER]: session }),
   }

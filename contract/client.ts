@@ -48,7 +48,9 @@ export function createClient<Ops extends Record<string, Operation>>(
         const request = wireRequest(op, input, caller, sessionId)
         return decodeReply(name, op, await transport(request, signal))
       } catch (cause) {
-        const error = cause instanceof ErpError ? cause : new ErpError('internal', String(cause), { cause })
+        // A defect on the way is no refusal: whether the ERP did the work is as unknown as after a cut.
+        const error =
+          cause instanceof ErpError ? cause : new ErpError('unreachable', String(cause), { cause })
         caller.failed?.(error, sessionId)
         throw error
       }

@@ -94,6 +94,9 @@ export class ErpError extends Error {
   }
 }
 
+/** True for a failure after which the ERP may have done the work. */
+export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ErpError && error.outcomeUnknown
+
 const KIND_BY_MESSAGE: ReadonlyMap<string, FailureKind> = new Map([
   [SERVER_MESSAGES.sessionExpired, 'session-expired'],
   [SERVER_MESSAGES.invalidSession, 'session-expired'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeNumber } from './values.ts'
 
 /** The ipApi of every operation that names no other (section 7.2 gives two by name). */
 export const TRADE_PORTAL_API = 'tradePortal'
@@ -15,7 +16,7 @@ export const factSchemas = {
   deviceId: v.pipe(v.string('must be text'), v.maxLength(100, 'is too long')),
   companyId: v.pipe(v.string('must be text'), v.nonEmpty('is required')),
   userName: v.pipe(v.string('must be text'), v.nonEmpty('is required')),
-  customerId: v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number')),
+  customerId: wholeNumber,
   tradePortalId: v.literal(TRADE_PORTAL_ID, `must be ${TRADE_PORTAL_ID}`),
 }
 

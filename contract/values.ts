@@ -21,10 +21,8 @@ const numeric = v.pipe(
   v.transform(Number),
 )
 
-const finite = v.pipe(v.union([v.number(), numeric], 'is not a number'), v.finite('is not a number'))
-
 /** A number that must be there, also when sent as text. */
-export const number = finite
+export const number = v.pipe(v.union([v.number(), numeric], 'is not a number'), v.finite('is not a number'))
 
 const blank = v.pipe(
   v.string(),
@@ -34,10 +32,10 @@ const blank = v.pipe(
 )
 
 /** Money in dollars with cents as decimals, or any other measure. Missing, null or '' is 0. */
-export const amount = v.nullish(v.union([finite, blank], 'is not a number'), 0)
+export const amount = v.nullish(v.union([number, blank], 'is not a number'), 0)
 
 /** A whole number that must be there, also when sent as text. */
-export const integer = v.pipe(finite, v.safeInteger('is not a whole number'))
+export const integer = v.pipe(number, v.safeInteger('is not a whole number'))
 
 const LOGICALS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
@@ -89,17 +87,19 @@ export const pipeList = v.pipe(
   ),
 )
 
-/** A request's quantity: a whole number above 0, at most the maximum safe integer (section 5). */
-export const quantity = v.pipe(
-  v.number('must be a number'),
-  v.safeInteger('must be a whole number'),
-  v.minValue(1, 'must be above 0'),
-)
+/** A request's whole number, at most the maximum safe integer. */
+export const wholeNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
+
+/** A request's quantity: a whole number above 0 (section 5). */
+export const quantity = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
 
 /** A quantity that may be 0: nothing of it is left. */
-export const quantityOrNone = v.pipe(
+export const quantityOrNone = v.pipe(wholeNumber, v.minValue(0, 'must not be negative'))
+
+/** A request's length or distance: not negative, and maybe not whole. */
+export const measure = v.pipe(
   v.number('must be a number'),
-  v.safeInteger('must be a whole number'),
+  v.finite('must be a number'),
   v.minValue(0, 'must not be negative'),
 )
 
@@ -111,13 +111,16 @@ export const isoDate = v.pipe(
 )
 
 /** 31 February has the form of a date; a calendar moves it into March. Other forms are refused before. */
-function isCalendarDay(iso: string): boolean {
+export function isCalendarDay(iso: string): boolean {
   const day = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(day.getTime()) || day.toISOString().startsWith(iso)
 }
 
-/** A request's text that may be empty. 10,000 characters are more than any form of ours can hold. */
-export const freeText = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+/** Characters of a request's text. A form that may hold more says so before it is sent. */
+export const FREE_TEXT_LIMIT = 10_000
+
+/** A request's text that may be empty. */
+export const freeText = v.pipe(v.string('must be text'), v.maxLength(FREE_TEXT_LIMIT, 'is too long'))
 
 /** A request's text that must not be blank: identifiers, names. */
 export const required = v.pipe(

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 
 const APP = 'dist/app'
 const LOGIN_BUDGET_KB = 105
-const LOGIN_SCREEN = /^src\/screens\/login\//
+const LOGIN_SCREEN = /(^|\/)src\/screens\/login\//
 const BUNDLER_RUNTIME = /rolldown-runtime/
 const NEVER = /(^|\/)(simulator|fixtures)\//
 
@@ -48,20 +48,26 @@ function loginChunks(manifest: Manifest) {
   return scripts.map((file) => ({ file, kb: kilobytes(file) })).sort((a, b) => b.kb - a.kb)
 }
 
-/** Modules in the bundle that have no business there, told by the source maps. */
+/** The modules in a chunk, told by its source map. */
+function modulesIn(file: string): readonly string[] {
+  const map = `${APP}/${file}.map`
+  // The bundler's own few lines come from no source.
+  if (!existsSync(map) && BUNDLER_RUNTIME.test(file)) return []
+  if (!existsSync(map)) throw new Error(`${map} is missing: build with source maps`)
+  return v.parse(sourceMap, readJson(map)).sources
+}
+
+/** Modules in the bundle that have no business there. */
 function strangers(manifest: Manifest): string[] {
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
-  return scripts.flatMap(({ file }) => {
-    const map = `${APP}/${file}.map`
-    // The bundler's own few lines come from no source.
-    if (!existsSync(map) && BUNDLER_RUNTIME.test(file)) return []
-    if (!existsSync(map)) throw new Error(`${map} is missing: build with source maps`)
-    return v.parse(sourceMap, readJson(map)).sources.filter((source) => NEVER.test(source))
-  })
+  return scripts.flatMap(({ file }) => modulesIn(file).filter((module) => NEVER.test(module)))
 }
 
 const manifest = v.parse(manifestSchema, readJson(`${APP}/.vite/manifest.json`))
 const chunks = loginChunks(manifest)
+// What is not found weighs nothing: a login screen that moved must not pass for a light one.
+if (!chunks.some(({ file }) => modulesIn(file).some((module) => LOGIN_SCREEN.test(module))))
+  throw new Error(`The login screen is in none of ${chunks.map(({ file }) => file).join(', ')}`)
 const total = chunks.reduce((sum, { kb }) => sum + kb, 0)
 const found = strangers(manifest)
 

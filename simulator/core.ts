@@ -39,9 +39,6 @@ export interface CoreOptions {
  */
 export type Core = (world: SimulatedWorld, call: WireCall) => Delivery
 
-/** Sign-ins beyond this many end the oldest sessions, so that no script can fill the memory. */
-const MAX_SESSIONS = 1_000
-
 /** Makes the ERP of its handlers. An operation without one is refused. */
 export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {}): Core {
   const routes = createRoutes(handlers)
@@ -76,9 +73,7 @@ function work(world: SimulatedWorld, call: WireCall, route: Route, options: Core
     const caller = callerOf(world, call, route)
     const request = route.parse(call.body)
     if (caller) route.checkIdentity(request, caller, world)
-    const answer = world.records.transact(() => run(route, request, { world, caller }, options))
-    world.endOldestSessions(MAX_SESSIONS)
-    return answer
+    return world.records.transact(() => run(route, request, { world, caller }, options))
   } catch (error) {
     if (error instanceof Refusal) return refused(error.rows)
     options.report?.(error, route.name)

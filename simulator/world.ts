@@ -1,7 +1,7 @@
 import type { StockStatus } from '#contract/entities/product.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { ErrorRow } from '#contract/errors.ts'
-import type { OperationName, PayloadOf, ReplyOf } from '#contract/operations.ts'
+import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/operations.ts'
 import type { ScenarioName, Seed, SeedCustomer, SeedTransaction, SeedUser } from '#fixtures/seed.ts'
 
 /**
@@ -165,7 +165,7 @@ export interface PreparedReply {
  */
 export type Handler<K extends OperationName> = (
   payload: PayloadOf<K>,
-  call: K extends 'login' | 'getWidgetConfiguration' ? Call : SignedInCall,
+  call: Operations[K]['session'] extends 'required' ? SignedInCall : Call,
 ) => ReplyOf<K> | PreparedReply
 
 /** One handler an operation: a forgotten one does not compile. */

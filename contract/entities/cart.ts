@@ -36,7 +36,7 @@ export const customList = v.object({
   /** The id that the cart's operations know it by. */
   cartSessionId: identifier,
   name: text,
-  /** Generic lists are the merchant's: they can't be changed or deleted. */
+  /** Generic lists are the merchant's: lines can be taken out of them, they can't be deleted. */
   type: v.picklist(LIST_TYPES),
   contents: v.nullish(v.array(cartLine), []),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { freeText, isoDate, required } from '../values.ts'
+import { freeText, isCalendarDay, isoDate, required } from '../values.ts'
 
 export const TRANSACTION_TYPES = ['Order', 'Quote'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
@@ -26,6 +26,7 @@ export const saleDeliveryDetails = v.object({
       v.integer('must be a whole number'),
       v.minValue(0, 'must be a time'),
       v.maxValue(2359, 'must be a time'),
+      v.check((time) => time % 100 < 60, 'must be a time'),
     ),
     800,
   ),
@@ -56,7 +57,11 @@ export const orderFields = {
   buildersContact: freeText,
   salesRepID: zero,
   /** yyyy-MM-ddTHH:mm, the branch's local time. */
-  dateRequired: v.pipe(v.string('must be a date and time'), v.isoDateTime('must be a date and time')),
+  dateRequired: v.pipe(
+    v.string('must be a date and time'),
+    v.isoDateTime('must be a date and time'),
+    v.check((moment) => isCalendarDay(moment.slice(0, 10)), 'must be a day of the calendar'),
+  ),
   despatchMethod: required,
   shippingInstructions: freeText,
   saleDeliveryDetails,

@@ -7,7 +7,7 @@ export type StockStatus = (typeof STOCK_STATUSES)[number]
 /** A unit a product is sold in; conversionFactor base units make one of it, prices are per base unit. */
 export const unitOfMeasure = v.object({
   UOM: identifier,
-  conversionFactor: v.optional(number, 1),
+  conversionFactor: v.nullish(number, 1),
 })
 export type UnitOfMeasure = v.InferOutput<typeof unitOfMeasure>
 

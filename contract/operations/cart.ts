@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { cartLine, cartSession, tallyLength } from '../entities/cart.ts'
 import { fields, firstRow, operation, rows } from '../operation.ts'
-import { freeText, integer, quantity, quantityOrNone, required } from '../values.ts'
-
-const lineNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
+import { freeText, integer, measure, quantity, quantityOrNone, required, wholeNumber } from '../values.ts'
 
 const cartProduct = {
   sessionID: required,
@@ -13,10 +11,7 @@ const cartProduct = {
   quoteComments: v.optional(freeText, ''),
   roomTypeID: v.optional(freeText, ''),
   /** Metres (feet on a US site) of one piece of a tally product, else 0. */
-  tallyLength: v.optional(
-    v.pipe(v.number('must be a number'), v.finite('must be a number'), v.minValue(0, 'must not be negative')),
-    0,
-  ),
+  tallyLength: v.optional(measure, 0),
   /** Always 0: the ERP prices the line itself. */
   unitSell: v.optional(v.literal(0), 0),
 }
@@ -52,20 +47,20 @@ export const cartOperations = {
     ipFunction: 'updateCartProduct',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
-    request: { ...cartProduct, quoteQty: quantityOrNone, lineId: lineNumber },
+    request: { ...cartProduct, quoteQty: quantityOrNone, lineId: wholeNumber },
     reply: fields({ lineID: integer }),
   }),
   deleteCartProduct: operation({
-    summary: 'Takes a line out of a cart or custom list. A generic list is refused.',
+    summary: 'Takes a line out of a cart or list; out of a generic list for this customer only.',
     ipFunction: 'deleteCartProduct',
     kind: 'mutation',
-    request: { productID: required, sessionID: required, lineID: lineNumber },
+    request: { productID: required, sessionID: required, lineID: wholeNumber },
     reply: fields({}),
   }),
   getCartTallies: operation({
     summary: 'The lengths of one tally line, or of all where lineNo is 0.',
     ipFunction: 'getCartTallies',
-    request: { sessionID: required, lineNo: lineNumber },
+    request: { sessionID: required, lineNo: wholeNumber },
     reply: rows('TallyLength', tallyLength),
     emptyOn: 'no-records',
   }),

@@ -1,16 +1,12 @@
 import * as v from 'valibot'
 import { foundProduct, menuEntry, product } from '../entities/product.ts'
 import { operation, rows } from '../operation.ts'
-import { freeText } from '../values.ts'
+import { freeText, wholeNumber } from '../values.ts'
 
 /** rowsPerPage of a list that is not paged (section 9). */
 export const UNPAGED_ROWS = 10_000
 
-const count = v.pipe(
-  v.number('must be a number'),
-  v.safeInteger('must be a whole number'),
-  v.minValue(1, 'must be above 0'),
-)
+const count = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
 
 /** Finding products. */
 export const catalogueOperations = {

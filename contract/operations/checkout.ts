@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { branch, despatchMethod, state, vehicleType } from '../entities/delivery.ts'
 import { orderFields } from '../entities/order.ts'
 import { fields, operation, rows } from '../operation.ts'
-import { amount, freeText, identifier, integer, number, required } from '../values.ts'
+import { amount, freeText, identifier, integer, measure, number, required } from '../values.ts'
 
 const coordinate = (limit: number) =>
   v.pipe(
@@ -57,11 +57,7 @@ export const checkoutOperations = {
     facts: { userName: 'userName' },
     request: {
       branchID: required,
-      distanceKm: v.pipe(
-        v.number('must be a number'),
-        v.finite('must be a number'),
-        v.minValue(0, 'must not be negative'),
-      ),
+      distanceKm: measure,
       vehicleType: required,
     },
     reply: fields({ deliveryChargeProduct: identifier, deliveryCharge: amount }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fields, operation } from '../operation.ts'
-import { text } from '../values.ts'
+import { required, text } from '../values.ts'
 
 const LOGIN_DOMAIN = 'frameworks'
 const LOGIN_EXTRA = 'tportal'
@@ -16,12 +16,7 @@ export const sessionOperations = {
     session: 'none',
     encoding: 'form',
     request: {
-      userid: v.pipe(
-        v.string('must be text'),
-        v.trim(),
-        v.nonEmpty('is required'),
-        v.maxLength(200, 'is too long'),
-      ),
+      userid: required,
       password: v.pipe(v.string('must be text'), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
       domain: v.optional(v.literal(LOGIN_DOMAIN, `must be ${LOGIN_DOMAIN}`), LOGIN_DOMAIN),
       extra: v.optional(v.literal(LOGIN_EXTRA, `must be ${LOGIN_EXTRA}`), LOGIN_EXTRA),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { transactionRow } from '../entities/transaction.ts'
 import { operation, rows } from '../operation.ts'
 
-const TRANSACTION_LIMIT = 10_000
+/** The ERP lists no more than so many, the newest. */
+export const TRANSACTION_LIMIT = 10_000
 
 /** What was ordered and quoted. */
 export const transactionOperations = {

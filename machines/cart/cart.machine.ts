@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
-import { ErpError, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { failureMessage, INTERNAL_MESSAGES, isOutcomeUnknown } from '#contract/errors.ts'
 import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
 import {
   type CartContext,
@@ -9,7 +9,7 @@ import {
   openCart,
   sessionIdOf,
 } from './cart.model.ts'
-import { CLOSED_MEANWHILE, isCartRefused } from './cart.rules.ts'
+import { CLOSED_MEANWHILE, isCartRefused, orderedMessage } from './cart.rules.ts'
 
 /**
  * The cart (section 4). It opens once the user is known, shows every change at once and sends them
@@ -56,7 +56,7 @@ export const cartMachine = setup({
       const [change, ...changes] = context.changes
       if (!change) return
       then.assign({ changes })
-      const outcomeUnknown = error instanceof ErpError && error.outcomeUnknown
+      const outcomeUnknown = isOutcomeUnknown(error)
       then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown })
     }),
     keepFailure: assign({
@@ -87,6 +87,10 @@ export const cartMachine = setup({
         changes: context.changes.filter((each) => !isOfLine(each)),
         failure: null,
       })
+    }),
+    tellOrdered: enqueueActions(({ enqueue: then }, { error }: { error: unknown }) => {
+      const message = orderedMessage(error)
+      if (message) then.emit({ type: 'cart.foundOrdered', message })
     }),
     announceOpened: emit(
       ({ context }): CartEmitted => ({ type: 'cart.opened', sessionId: sessionIdOf(context) }),
@@ -186,7 +190,10 @@ export const cartMachine = setup({
                   {
                     guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
                     target: '#cart.opening',
-                    actions: 'leaveCart',
+                    actions: [
+                      { type: 'tellOrdered', params: ({ event }) => ({ error: event.error }) },
+                      'leaveCart',
+                    ],
                   },
                   {
                     target: 'unread',

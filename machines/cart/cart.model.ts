@@ -51,6 +51,8 @@ export type CartEvent =
 export type CartEmitted =
   | { type: 'cart.opened'; sessionId: string }
   | { type: 'cart.closed'; sessionId: string }
+  /** Another tab, a colleague, or an order whose reply never came: the cart became a transaction. */
+  | { type: 'cart.foundOrdered'; message: string }
   /** The cart can't be read, and nobody waits for a change of it. */
   | { type: 'cart.unread'; message: string }
   | { type: 'cart.changed'; change: Change }

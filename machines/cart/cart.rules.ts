@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { CART_REFUSALS, ErpError } from '#contract/errors.ts'
+import { roundToCent } from '#machines/shared/money.rules.ts'
 
 /** What a cart comes to, in dollars, rounded to the cent. */
 export interface CartTotals {
@@ -10,24 +11,21 @@ export interface CartTotals {
   readonly total: number
 }
 
-/** Rounds half up. 1.005 times 100 is a hair under 100.5 in binary: 15 digits bring it back. */
-const toCents = (dollars: number) => Math.round(Number((dollars * 100).toPrecision(15))) / 100
-
 const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
   lines.reduce((total, line) => total + amount(line), 0)
 
 /** The extended price of a line in dollars. */
 export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
-  toCents(line.prodQty * line.unitPrice)
+  roundToCent(line.prodQty * line.unitPrice)
 
 /**
  * The totals of section 9: quantities times unit prices, quantities times unit GST, and their sum,
  * unless prices already include the tax: then the total is the subtotal.
  */
 export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): CartTotals {
-  const subtotal = toCents(sum(lines, (line) => line.prodQty * line.unitPrice))
-  const gst = toCents(sum(lines, (line) => line.prodQty * line.unitGST))
-  return { items: lines.length, subtotal, gst, total: taxInclusive ? subtotal : toCents(subtotal + gst) }
+  const subtotal = roundToCent(sum(lines, (line) => line.prodQty * line.unitPrice))
+  const gst = roundToCent(sum(lines, (line) => line.prodQty * line.unitGST))
+  return { items: lines.length, subtotal, gst, total: taxInclusive ? subtotal : roundToCent(subtotal + gst) }
 }
 
 /**
@@ -38,6 +36,12 @@ export const isCartRefused = (error: unknown): boolean =>
   error instanceof ErpError &&
   error.kind === 'field' &&
   error.rows.some(({ field, msg }) => field === 'sessionID' && isRefusal(msg))
+
+/** The ERP's words that say as what the cart was ordered; undefined where it was not, or isn't known. */
+export const orderedMessage = (error: unknown): string | undefined =>
+  error instanceof ErpError
+    ? error.rows.map(({ msg }) => msg).find((msg) => msg.startsWith(CART_REFUSALS.ordered))
+    : undefined
 
 const isRefusal = (message: string) =>
   message.startsWith(CART_REFUSALS.unknown) || message.startsWith(CART_REFUSALS.ordered)

@@ -1,5 +1,6 @@
 import type { Product, StockStatus, UnitOfMeasure } from '#contract/entities/product.ts'
 import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
+import { roundToCent } from '#machines/shared/money.rules.ts'
 
 /** What availability reads (section 2.5). */
 export const AVAILABILITY: Readonly<Record<StockStatus, string>> = {
@@ -18,11 +19,9 @@ export interface ShownPrice {
   readonly dollars: number
 }
 
-const toCents = (dollars: number) => Math.round((dollars + Number.EPSILON) * 100) / 100
-
 /** What a base unit's price in dollars comes to for one of a unit, to the cent. */
 const inUnit = (dollars: number, unit: UnitOfMeasure | undefined) =>
-  toCents(dollars * (unit?.conversionFactor ?? 1))
+  roundToCent(dollars * (unit?.conversionFactor ?? 1))
 
 /** The prices of a product in a unit; those that are zero or less are not shown (section 2.5). */
 export function shownPrices(product: Product, unit: UnitOfMeasure | undefined): readonly ShownPrice[] {

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { ErpError } from '#contract/errors.ts'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp, ReplyOf } from '#contract/operations.ts'
 import {
   ADDING,
@@ -158,7 +158,7 @@ export const chargeMachine = setup({
     isMissing: ({ context }) => isMissing(context),
     /** Only the first answer that is lost is looked into; the second time it is a failure. */
     mayHaveBeenAdded: ({ context }, { error }: { error: unknown }) =>
-      context.error === null && error instanceof ErpError && error.outcomeUnknown,
+      context.error === null && isOutcomeUnknown(error),
   },
 }).createMachine({
   id: 'charge',

@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
+import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import { type ChargeOutput, type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
 import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
@@ -13,6 +14,8 @@ interface CheckoutInput {
   readonly knownCharges: readonly string[]
   /** An order that was sent before a reload, and nothing is known of it since. */
   readonly sent?: PreparedOrder | null
+  /** Resolves once the user's details are loaded: nothing can be asked about his cart before. */
+  readonly userReady: () => Promise<unknown>
 }
 
 interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
@@ -21,6 +24,8 @@ interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
   /** The branch that delivers; null on a pickup. */
   readonly closestBranch: string | null
   readonly failure: string | null
+  /** The failure says that this cart was ordered already, or is gone: it can't be sent again. */
+  readonly isCartClosed: boolean
   /** The number of the placed transaction; null where the ERP's list does not tell. */
   readonly number: number | null
 }
@@ -61,7 +66,19 @@ function destinationOf({ method, form }: PreparedOrder): Destination | null {
   return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
 }
 
-const isOutcomeUnknown = (error: unknown) => error instanceof ErpError && error.outcomeUnknown
+/** Where it leads that it is known what became of an order. */
+const WHEN_FOUND_OUT = [
+  {
+    guard: { type: 'isPlaced', params: outcomeOf },
+    target: 'placed',
+    actions: { type: 'keepNumber', params: outcomeOf },
+  },
+  { target: 'refused', actions: 'announceTouched' },
+] as const
+
+function outcomeOf({ event }: { event: DoneActorEvent<Outcome> }) {
+  return { outcome: event.output }
+}
 
 /**
  * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is
@@ -89,12 +106,20 @@ export const checkoutMachine = setup({
       const order = orderOf(input)
       return input.erp.processComplete(orderRequest(order, input.closestBranch ?? order.form.delivery.branch))
     }),
-    findOutcome: fromPromise(({ input }: { input: CheckoutContext }) =>
-      findOutcome(input.erp, orderOf(input)),
-    ),
+    findOutcome: fromPromise(async ({ input }: { input: CheckoutContext }) => {
+      await input.userReady()
+      return findOutcome(input.erp, orderOf(input))
+    }),
   },
   actions: {
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureMessage(error),
+      isCartClosed: isCartRefused(error),
+    })),
+    keepNumber: assign((_, { outcome }: { outcome: Outcome }) => ({
+      failure: null,
+      number: outcome.placed ? outcome.number : null,
+    })),
     keepCharges: assign({ knownCharges: (_, { charges }: { charges: readonly string[] }) => charges }),
     keepArrangement: assign(({ context }, output: ChargeOutput) => {
       if (!output.arranged) return {}
@@ -112,7 +137,14 @@ export const checkoutMachine = setup({
       ({ context }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType: orderOf(context).type }),
     ),
     announceAcknowledged: emit((): CheckoutEmitted => ({ type: 'checkout.acknowledged' })),
-    startAfresh: assign({ order: null, closestBranch: null, failure: null, number: null, knownCharges: [] }),
+    startAfresh: assign({
+      order: null,
+      closestBranch: null,
+      failure: null,
+      isCartClosed: false,
+      number: null,
+      knownCharges: [],
+    }),
   },
   guards: {
     isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
@@ -121,12 +153,12 @@ export const checkoutMachine = setup({
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input: { erp, knownCharges, sent = null } }) => ({
-    erp,
-    knownCharges,
+  context: ({ input: { sent = null, ...input } }) => ({
+    ...input,
     order: sent,
     closestBranch: null,
     failure: null,
+    isCartClosed: false,
     number: null,
   }),
   initial: 'starting',
@@ -221,17 +253,7 @@ export const checkoutMachine = setup({
       invoke: {
         src: 'findOutcome',
         input: ({ context }) => context,
-        onDone: [
-          {
-            guard: { type: 'isPlaced', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'placed',
-            actions: assign({
-              failure: null,
-              number: ({ event }) => (event.output.placed ? event.output.number : null),
-            }),
-          },
-          { target: 'refused', actions: 'announceTouched' },
-        ],
+        onDone: WHEN_FOUND_OUT,
         onError: { target: 'refused', actions: 'announceTouched' },
       },
     },
@@ -244,17 +266,7 @@ export const checkoutMachine = setup({
       invoke: {
         src: 'findOutcome',
         input: ({ context }) => context,
-        onDone: [
-          {
-            guard: { type: 'isPlaced', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'placed',
-            actions: assign({
-              failure: null,
-              number: ({ event }) => (event.output.placed ? event.output.number : null),
-            }),
-          },
-          { target: 'refused', actions: 'announceTouched' },
-        ],
+        onDone: WHEN_FOUND_OUT,
         onError: 'outcomeUnknown',
       },
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Wording } from '../site/wording.ts'
+import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+import type { Wording } from '#machines/site/wording.ts'
 
 /** The order form (section 3). Dates are yyyy-MM-dd, times HH:mm of a 24-hour day. */
 export interface OrderForm {
@@ -65,6 +66,14 @@ export interface OrderMode {
 }
 
 const text = v.pipe(v.string(), v.trim())
+// What is pasted is never cut in silence.
+const notes = v.pipe(
+  text,
+  v.maxLength(
+    FREE_TEXT_LIMIT,
+    ({ received }) => `Please shorten the notes by ${Number(received) - FREE_TEXT_LIMIT} characters`,
+  ),
+)
 const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
 const neededIf = (condition: boolean, message: string) => (condition ? needed(message) : text)
 const INVALID_EMAIL = 'Invalid email address'
@@ -83,7 +92,7 @@ export function orderFormSchema({ isDelivery, usa, wording }: OrderMode) {
       suburb: neededIf(isDelivery, 'Suburb is required'),
       state: neededIf(isDelivery, 'State is required'),
       zipCode: neededIf(isDelivery && usa, 'Zip Code is required'),
-      notes: text,
+      notes,
       reference: text,
     }),
     delivery: v.object({

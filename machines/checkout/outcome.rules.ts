@@ -1,6 +1,6 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
-import { isCartRefused } from '../cart/cart.rules.ts'
+import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import type { PreparedOrder } from './order.payload.ts'
 
 /** What became of an order whose reply was lost. */

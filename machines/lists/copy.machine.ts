@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { CopyFate } from './compare.rules.ts'
 import {
   type Attempt,
@@ -43,7 +43,7 @@ export const copyMachine = setup({
   },
   guards: {
     isAnythingChanged: ({ context }) => (context.attempt?.changes.length ?? 0) > 0,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => error instanceof ErpError && error.outcomeUnknown,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isFate: (_, { fate, is }: { fate: CopyFate; is: CopyFate }) => fate === is,
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { emit, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 
 interface DeletionInput {
@@ -64,7 +64,7 @@ async function deleteList({ erp, listId }: DeletionInput): Promise<void> {
   try {
     await erp.deleteCustomList({ sessionID: listId })
   } catch (error) {
-    if (!(error instanceof ErpError && error.outcomeUnknown)) throw error
+    if (!isOutcomeUnknown(error)) throw error
     const lists = await erp.getCustomLists({}).catch(() => null)
     if (!lists || lists.some(({ cartSessionId }) => cartSessionId === listId)) throw error
   }

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 
 interface RemovalInput {
@@ -32,11 +32,7 @@ export const removalMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    remove: fromPromise(({ input: { erp, listId, leaving } }: { input: RemovalContext }) => {
-      const [line] = leaving
-      if (!line) throw new Error('There is no line to remove')
-      return erp.deleteCartProduct({ sessionID: listId, productID: line.productID, lineID: line.lineID })
-    }),
+    remove: fromPromise(({ input }: { input: RemovalContext }) => removeFirst(input)),
   },
   actions: {
     queue: assign({
@@ -82,3 +78,18 @@ export const removalMachine = setup({
     },
   },
 })
+
+/** Where the reply is lost, the line's absence from the list tells that it went. */
+async function removeFirst({ erp, listId, leaving: [line] }: RemovalContext): Promise<void> {
+  if (!line) throw new Error('There is no line to remove')
+  const { productID, lineID } = line
+  try {
+    await erp.deleteCartProduct({ sessionID: listId, productID, lineID })
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error
+    // Not getCartContents: that leaves out what is no longer sold.
+    const lists = await erp.getCustomLists({}).catch(() => [])
+    const list = lists.find(({ cartSessionId }) => cartSessionId === listId)
+    if (!list || list.contents.some((each) => each.lineID === lineID)) throw error
+  }
+}

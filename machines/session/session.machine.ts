@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, not, setup } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
-import { FALLBACK_MESSAGES, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { ErpError, FALLBACK_MESSAGES, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 
 /** A session as it is kept in storage (section 3). */
@@ -16,11 +16,11 @@ export interface Credentials {
   readonly rememberMe: boolean
 }
 
-/**
- * Why a session ended: by its user, by the ERP while in use, found bad on load, or in another tab, whose
- * word on what is kept stands.
- */
-export type ClosingReason = 'signedOut' | 'expired' | 'invalid' | 'elsewhere'
+/** How a session ends without its user's doing: the ERP says so, or on load it can't be asked. */
+export type Lapse = 'expired' | 'unchecked'
+
+/** Why a session ended: by its user, by itself, or in another tab, whose word on what is kept stands. */
+export type ClosingReason = 'signedOut' | Lapse | 'elsewhere'
 
 interface SessionInput {
   readonly erp: Pick<Erp, 'login' | 'sessionCheck'>
@@ -34,8 +34,8 @@ interface SessionContext extends Omit<SessionInput, 'stored'> {
   readonly session: StoredSession | null
   /** Why the last attempt to sign in failed. */
   readonly failure: string | null
-  /** The last session ended by itself: its user is told, and finds his place again. */
-  readonly expired: boolean
+  /** How the last session ended by itself: its user is told, and finds his place again. */
+  readonly lapse: Lapse | null
 }
 
 type SessionEvent =
@@ -73,6 +73,9 @@ function signInFailure(error: unknown): string {
     : failureMessage(error, CANNOT_REACH)
 }
 
+const lapseOf = (error: unknown): Lapse =>
+  error instanceof ErpError && error.kind === 'session-expired' ? 'expired' : 'unchecked'
+
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 
 /**
@@ -104,6 +107,7 @@ export const sessionMachine = setup({
     }),
     announceClosed: emit((_, reason: ClosingReason): SessionEmitted => ({ type: 'session.closed', reason })),
     forgetSession: assign({ session: null }),
+    lapse: assign((_, lapse: Lapse) => ({ session: null, lapse })),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
@@ -117,7 +121,7 @@ export const sessionMachine = setup({
     session: input.stored,
     configuration: null,
     failure: null,
-    expired: false,
+    lapse: null,
   }),
   initial: 'configuring',
   on: {
@@ -156,7 +160,10 @@ export const sessionMachine = setup({
         onDone: 'loggedIn',
         onError: {
           target: 'loggedOut',
-          actions: ['forgetSession', { type: 'announceClosed', params: 'invalid' }],
+          actions: [
+            { type: 'lapse', params: ({ event }) => lapseOf(event.error) },
+            { type: 'announceClosed', params: ({ event }) => lapseOf(event.error) },
+          ],
         },
       },
     },
@@ -177,7 +184,7 @@ export const sessionMachine = setup({
             onDone: {
               target: '#session.loggedIn',
               actions: [
-                assign(({ event }) => ({ ...event.output, failure: null, expired: false })),
+                assign(({ event }) => ({ ...event.output, failure: null, lapse: null })),
                 'announceOpened',
               ],
             },
@@ -199,8 +206,7 @@ export const sessionMachine = setup({
         'session.expired': {
           target: 'loggedOut',
           actions: [
-            'forgetSession',
-            assign({ expired: true }),
+            { type: 'lapse', params: 'expired' },
             { type: 'announceClosed', params: 'expired' },
           ],
         },

@@ -1,10 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { failureMessage } from '#contract/errors.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
 
 interface SubmissionContext {
   /** Why the last attempt failed. */
   readonly failure: string | null
+  /** It may have been done all the same: no proper answer came. */
+  readonly outcomeUnknown: boolean
 }
+
+const NO_FAILURE: SubmissionContext = { failure: null, outcomeUnknown: false }
 
 type SubmissionEvent<Values> = { type: 'form.submitted'; values: Values } | { type: 'form.reset' }
 type SubmissionEmitted = { type: 'submission.succeeded' }
@@ -26,19 +30,23 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
     },
     actions: {
       announceSucceeded: emit((): SubmissionEmitted => ({ type: 'submission.succeeded' })),
-      keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error, fallback) }),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({
+        failure: failureMessage(error, fallback),
+        outcomeUnknown: error instanceof ErpError && error.outcomeUnknown,
+      })),
+      forgetFailure: assign(NO_FAILURE),
     },
   }).createMachine({
     id: 'submission',
-    context: { failure: null },
+    context: NO_FAILURE,
     initial: 'editing',
     states: {
       editing: {
-        on: { 'form.submitted': 'sending', 'form.reset': { actions: assign({ failure: null }) } },
+        on: { 'form.submitted': 'sending', 'form.reset': { actions: 'forgetFailure' } },
       },
       sending: {
         tags: 'busy',
-        entry: assign({ failure: null }),
+        entry: 'forgetFailure',
         invoke: {
           src: 'send',
           input: ({ event }) => {

@@ -37,6 +37,7 @@ export const hoverMenuMachine = setup({
   id: 'hoverMenu',
   context: { shown: null, approached: null },
   initial: 'closed',
+  // A state hears only what it takes in another way.
   on: {
     'menu.dismissed': '.closed',
     'menu.pressed': { target: '.open', actions: { type: 'show', params: ({ event }) => event } },
@@ -56,23 +57,14 @@ export const hoverMenuMachine = setup({
     },
     open: {
       on: {
-        'menu.pressed': [
-          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'closed' },
-          { target: 'open', actions: { type: 'show', params: ({ event }) => event } },
-        ],
+        'menu.pressed': { guard: { type: 'isShown', params: ({ event }) => event }, target: 'closed' },
         'mouse.left': 'leaving',
       },
     },
     leaving: {
       on: {
-        'menu.pressed': [
-          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'closed' },
-          { target: 'open', actions: { type: 'show', params: ({ event }) => event } },
-        ],
-        'mouse.entered': [
-          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'open' },
-          { target: 'approached', actions: { type: 'approach', params: ({ event }) => event } },
-        ],
+        'menu.pressed': { guard: { type: 'isShown', params: ({ event }) => event }, target: 'closed' },
+        'mouse.entered': { guard: { type: 'isShown', params: ({ event }) => event }, target: 'open' },
       },
       after: { lingering: 'closed' },
     },

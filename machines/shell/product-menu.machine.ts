@@ -35,7 +35,6 @@ export const productMenuMachine = setup({
     },
     'entry.pointed': {
       target: '.pointing',
-      reenter: true,
       actions: assign(({ event }) => ({ pointed: event.place })),
     },
   },

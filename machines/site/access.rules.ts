@@ -1,5 +1,6 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Settings } from '#contract/settings.ts'
+import { enabledItem } from './widgets.rules.ts'
 
 /** The functions of the portal that a site can switch off for a user. */
 export const FUNCTIONS = [
@@ -47,10 +48,7 @@ const BAR_LABELS = {
  * button also closes its address.
  */
 export function accessOf({ settings, bar, priceBookActive }: AccessFacts): Access {
-  const labels = new Set(
-    bar.filter((item) => item.is_enabled).map((item) => item.label_object.trim().toLowerCase()),
-  )
-  const inBar = (name: keyof typeof BAR_LABELS) => labels.has(BAR_LABELS[name])
+  const inBar = (name: keyof typeof BAR_LABELS) => enabledItem(bar, BAR_LABELS[name]) !== undefined
   const off = settings.switches
   return {
     products: inBar('products') && !off.products_button_disabled,

@@ -17,7 +17,8 @@ export interface Figures {
 }
 
 const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
-const THOUSANDS = '-?\\d{1,3}(?:,\\d{3})+'
+/** At most millions: more groups are a row of figures, not to be read to its end at every one. */
+const THOUSANDS = '-?\\d{1,3}(?:,\\d{3}){1,2}'
 const INCHES = '-?(?:\\d+[ -]\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:\\.\\d+)?)'
 const FOOT = "(?:'(?!')|′|’|(?:ft|foot|feet)(?![a-wyz])\\.?)"
 const INCH = "(?:\"|″|”|''|(?:in|inch|inches)(?![a-wyz])\\.?)"

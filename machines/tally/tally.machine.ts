@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import {
   currentStep,
   EMPTY,
@@ -107,7 +107,7 @@ export const tallyMachine = setup({
       failures.size > 0 ||
       cutList.text.trim() !== '' ||
       unfinishedRows(rows, mode, standard.length > 0).length > 0,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => error instanceof ErpError && error.outcomeUnknown,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
   },
 }).createMachine({
   id: 'tally',

@@ -51,7 +51,7 @@ export const hasTotal = (rows: readonly TallyRow[]) => {
   return total > 0 && Number.isSafeInteger(total)
 }
 
-const nextId = (rows: readonly TallyRow[]) => Math.max(0, ...rows.map(({ id }) => id)) + 1
+const nextId = (rows: readonly TallyRow[]) => rows.reduce((last, { id }) => Math.max(last, id), 0) + 1
 
 export const withBlankRow = (rows: readonly TallyRow[]): readonly TallyRow[] => [
   ...rows,
@@ -174,7 +174,7 @@ export function unfinishedRows(
 
 /** What a drawing of the rows is scaled to, in the site's unit: the longest piece, and at least one of trade. */
 export function scaleOf(rows: readonly TallyRow[], least: number): { max: number; tick: number } {
-  const max = Math.max(least, ...rows.map(({ length }) => lengthOf(length) / 100))
+  const max = rows.reduce((longest, { length }) => Math.max(longest, lengthOf(length) / 100), least)
   const tick = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100].find((each) => max / each <= 32) ?? max / 32
   return { max, tick }
 }

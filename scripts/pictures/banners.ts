@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { decking } from './drawings/boards.ts'
 import { bolt } from './drawings/bolts.ts'
 import { bagfix, box, pack } from './drawings/packs.ts'

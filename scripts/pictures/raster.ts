@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from '../test/chromium.ts'
 
 export const WIDTH = 480
 export const HEIGHT = 360
@@ -21,19 +22,9 @@ export function single(svg: string): Picture {
   return [{ svg, x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 }]
 }
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export function openBrowser(): Promise<Browser> {
+  const executablePath = chromiumPath()
+  return chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
 }
 
 /**

@@ -4,17 +4,15 @@ import type { CartLineRecord, CartRecord, SignedInCall, World } from '#simulator
 import { refuse } from '#simulator/world.ts'
 
 /**
- * The caller's cart or custom list of that id, as long as it was not ordered. Another customer's is
- * as unknown as one that never was: nobody learns which ids exist.
+ * The caller's cart or custom list of that id, as long as it was not ordered; of a generic list the
+ * customer's own copy, where there is one. Another customer's is as unknown as one that never was:
+ * nobody learns which ids exist.
  */
-export function openCart(
-  sessionID: string,
-  { world, caller }: SignedInCall,
-  field = 'sessionID',
-): CartRecord {
-  const cart = cartOf(sessionID, world)
-  const isHis = cart?.customerId === caller.customer.customerID || cart?.kind === 'Generic'
-  if (!cart || !isHis) return refuse(CART_REFUSALS.unknown, field)
+export function openCart(sessionID: string, call: SignedInCall, field = 'sessionID'): CartRecord {
+  const cart = cartOf(sessionID, call)
+  const { customerID } = call.caller.customer
+  if (!cart || (cart.customerId !== customerID && !isForAll(cart)))
+    return refuse(CART_REFUSALS.unknown, field)
   if (cart.orderedAs !== null) refuse(`${CART_REFUSALS.ordered} as ${cart.orderedAs}`, field)
   return cart
 }
@@ -23,13 +21,27 @@ export function openCart(
 export function cartToChange(sessionID: string, call: SignedInCall, field = 'sessionID'): CartRecord {
   const cart = openCart(sessionID, call, field)
   if (cart.kind === 'Generic') refuse('A generic list cannot be changed', field)
-  const { records, seed } = call.world
-  if (records.carts.get(cart.id)) return cart
-  // A list of the seed: from now on the world has its own.
-  records.carts.put(cart.id, cart)
+  return kept(cart, cart, call.world)
+}
+
+/**
+ * The same, to take lines out of: of a generic list too. They go from the customer's own copy, which
+ * is made for that: what one customer has no use for stays for the others.
+ */
+export function cartToTakeFrom(sessionID: string, call: SignedInCall): CartRecord {
+  const cart = openCart(sessionID, call)
+  if (!isForAll(cart)) return kept(cart, cart, call.world)
+  const { customerID } = call.caller.customer
+  return kept(cart, { ...cart, id: ownCopyId(cart.id, customerID), customerId: customerID }, call.world)
+}
+
+/** A list of the seed, which from now on the world has itself, as `own`. Any other is kept already. */
+function kept(cart: CartRecord, own: CartRecord, { records, seed }: World): CartRecord {
+  if (records.carts.get(own.id)) return own
+  records.carts.put(own.id, own)
   for (const line of seedLists(seed).get(cart.id)?.lines ?? [])
-    records.cartLines.put(cart.id, String(line.lineID), line)
-  return cart
+    records.cartLines.put(own.id, String(line.lineID), line)
+  return own
 }
 
 /** The lines of a cart or list, also of one that is still as the seed has it. */
@@ -39,17 +51,29 @@ export function linesIn({ id }: CartRecord, { records, seed }: World): readonly 
 }
 
 /** The lists that a customer sees: generic ones and his own, the seed's before those saved since. */
-export function listsFor({ world, caller }: SignedInCall): CartRecord[] {
-  const { records, seed } = world
-  const seeded = [...seedLists(seed).values()].map(({ cart }) => records.carts.get(cart.id) ?? cart)
-  const saved = [...records.carts.values()].filter(({ id }) => !seedLists(seed).has(id))
+export function listsFor(call: SignedInCall): CartRecord[] {
+  const { records, seed } = call.world
+  const { customerID } = call.caller.customer
+  const seeded = [...seedLists(seed).keys()].flatMap((id) => cartOf(id, call) ?? [])
+  const saved = [...records.carts.values()].filter(
+    ({ id, kind }) => kind === 'Custom' && !seedLists(seed).has(id),
+  )
   return [...seeded, ...saved].filter(
-    ({ kind, customerId }) =>
-      kind === 'Generic' || (kind === 'Custom' && customerId === caller.customer.customerID),
+    ({ kind, customerId }) => kind === 'Generic' || customerId === customerID,
   )
 }
 
-function cartOf(id: string, { records, seed }: World): CartRecord | undefined {
-  const cart = records.carts.get(id) ?? seedLists(seed).get(id)?.cart
+/** The id that a customer knows a list by: the one copy is as good as the other. */
+export const listIdOf = ({ id }: CartRecord): string => id.split(COPY_OF)[0] ?? id
+
+/** Stands between a generic list's id and the number of the customer whose copy it is. */
+const COPY_OF = '~'
+const ownCopyId = (listId: string, customerId: number) => `${listId}${COPY_OF}${customerId}`
+
+const isForAll = ({ kind, customerId }: CartRecord) => kind === 'Generic' && customerId === null
+
+function cartOf(id: string, { world: { records, seed }, caller }: SignedInCall): CartRecord | undefined {
+  const own = records.carts.get(ownCopyId(id, caller.customer.customerID))
+  const cart = own ?? records.carts.get(id) ?? seedLists(seed).get(id)?.cart
   return cart?.kind === 'Deleted' ? undefined : cart
 }

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { readSettings } from '#contract/settings.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { toDollars } from '#simulator/rules/money.ts'
 import { priceLine, unitTaxDollars } from '#simulator/rules/pricing.ts'
@@ -47,8 +48,11 @@ interface Row extends Pick<PricedCartLine, 'line' | 'price' | 'quantity'> {
   readonly goods: Pick<PricedCartLine['goods'], 'description' | 'image' | 'isTally'>
 }
 
+// A set stays the same object until a setting changes: it is read once, not for every line.
+const settingsOf = memoized(readSettings)
+
 function rowOf({ line, goods, price, quantity }: Row, { world }: SignedInCall): CartLine {
-  const { tax_inclusive } = readSettings(world.widgets('settings')).switches
+  const { tax_inclusive } = settingsOf(world.widgets('settings')).switches
   const unitGST = unitTaxDollars(price)
   return {
     lineID: line.lineID,

@@ -3,7 +3,7 @@ import { type Goods, goodsOf } from '#simulator/rules/cart.ts'
 import { lengthHundredths, withPieces } from '#simulator/rules/tally.ts'
 import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { cartToChange, linesIn, openCart } from './access.ts'
+import { cartToChange, cartToTakeFrom, linesIn, openCart } from './access.ts'
 import { rowsToday } from './cart-rows.ts'
 
 type CartOperation =
@@ -67,7 +67,7 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
   },
 
   deleteCartProduct(payload, call) {
-    const cart = cartToChange(payload.sessionID, call)
+    const cart = cartToTakeFrom(payload.sessionID, call)
     const line = lineOf(cart, payload.productID, payload.lineID, 'lineID', call)
     call.world.records.cartLines.delete(cart.id, String(line.lineID))
     return {}

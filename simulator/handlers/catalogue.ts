@@ -1,5 +1,6 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import { distinct, searchCode, searchText } from '#simulator/rules/search.ts'
 import type { Handlers, PreparedReply, SignedInCall } from '#simulator/world.ts'
@@ -14,16 +15,11 @@ interface Shop {
 }
 
 const REPLY_BYTES = 48_000_000
-const shops = new WeakMap<Seed, Shop>()
 
 /** The ready rows and replies of a seed. */
-export function shopOf(seed: Seed): Shop {
-  const known = shops.get(seed)
-  if (known) return known
-  const made = { rows: new ProductRows(seed), replies: new ReplyCache(REPLY_BYTES) }
-  shops.set(seed, made)
-  return made
-}
+export const shopOf = memoized(
+  (seed: Seed): Shop => ({ rows: new ProductRows(seed), replies: new ReplyCache(REPLY_BYTES) }),
+)
 
 /** How prices look to the caller. */
 export function priceView({ caller }: SignedInCall, incGST: boolean): PriceView {

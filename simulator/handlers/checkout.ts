@@ -1,8 +1,9 @@
 import { localitiesOf } from '#fixtures/localities/index.ts'
 import type { Seed, SeedBranch } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { nearest } from '#simulator/rules/distance.ts'
 import { freightBand } from '#simulator/rules/freight.ts'
-import { type Gazetteer, gazetteer, locate, stateOfLine } from '#simulator/rules/geocode.ts'
+import { gazetteer, locate, stateOfLine } from '#simulator/rules/geocode.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
@@ -66,12 +67,6 @@ function publicBranch({ vehicleTypeIDs, takesOrders, ...branch }: SeedBranch) {
   return branch
 }
 
-const gazetteers = new Map<boolean, Gazetteer>()
+const gazetteerOf = memoized(gazetteer)
 
-function placesOf({ configuration: { usa } }: Seed): Gazetteer {
-  const known = gazetteers.get(usa)
-  if (known) return known
-  const made = gazetteer(localitiesOf(usa ? 'us' : 'au'))
-  gazetteers.set(usa, made)
-  return made
-}
+const placesOf = ({ configuration: { usa } }: Seed) => gazetteerOf(localitiesOf(usa ? 'us' : 'au'))

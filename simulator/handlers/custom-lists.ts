@@ -3,7 +3,7 @@ import { bandOfProduct } from '#simulator/rules/freight.ts'
 import { seedLists } from '#simulator/rules/seed-lists.ts'
 import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { cartToChange, linesIn, listsFor, openCart } from './access.ts'
+import { cartToChange, linesIn, listIdOf, listsFor, openCart } from './access.ts'
 import { rowsSaved } from './cart-rows.ts'
 
 type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 'copyCartToCart'
@@ -12,7 +12,7 @@ type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 
 export const customListHandlers: Pick<Handlers, ListOperation> = {
   getCustomLists(_payload, call) {
     return listsFor(call).map((list) => ({
-      cartSessionId: list.id,
+      cartSessionId: listIdOf(list),
       name: list.name,
       type: list.kind === 'Generic' ? 'Generic' : 'Custom',
       contents: rowsSaved(list, call),
@@ -53,7 +53,7 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
     const sold = pricedLines(seed, call.caller.customer, goodsOfCart(from, call)).map(({ line }) => line)
     if (sold.length === 0) refuse('There is nothing on this list that can be ordered', 'fromSessionID')
     const { lines, nextLine } = merged(records.cartLines.in(cart.id), cart.nextLine, sold)
-    if (lines.some(({ quantity }) => !Number.isSafeInteger(quantity))) refuse('The quantity is too large')
+    if (!lines.every(isCountable)) refuse('The quantity is too large')
     records.carts.put(cart.id, { ...cart, nextLine })
     for (const line of lines) records.cartLines.put(cart.id, String(line.lineID), line)
     return {}
@@ -63,6 +63,11 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
 /** Lines without delivery charges: a list is for ordering again, what the truck cost that time is not on it. */
 function goodsOfCart(cart: CartRecord, { world }: SignedInCall): readonly CartLineRecord[] {
   return linesIn(cart, world).filter((line) => !bandOfProduct(world.seed.freight, line.productID))
+}
+
+/** Whether a line's goods, or its pieces of each length, are few enough to be counted exactly. */
+function isCountable({ quantity, tally }: CartLineRecord): boolean {
+  return [quantity, ...tally.map(({ qty }) => qty)].every(Number.isSafeInteger)
 }
 
 /** A line as a list keeps it: with what it was on this day. */

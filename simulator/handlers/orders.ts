@@ -1,12 +1,13 @@
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { PayloadOf } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { dayOf, isDay } from '#simulator/rules/calendar.ts'
+import { memoized } from '#simulator/memoized.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
 import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
 import { toCents, toDollars } from '#simulator/rules/money.ts'
-import { lineDollars, type Totals, totals } from '#simulator/rules/pricing.ts'
+import { lineDollars, type Totals, taxedAt, totals } from '#simulator/rules/pricing.ts'
 import type {
   CartRecord,
   Handlers,
@@ -32,7 +33,7 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     checkDates(order, dayOf(world.now()))
     const method = methodOf(order, world.seed)
     checkCharges(order, method, lines, world.seed)
-    const total = totals(lines.map((line) => line.price))
+    const total = totals(lines.map(({ price }) => taxedAt(price, world.seed.orderTaxRate)))
     checkCredit(order, total, call)
     return { quoteNumber: place({ order, method, cart, lines, total }, call) }
   },
@@ -45,7 +46,6 @@ function methodOf({ despatchMethod }: Order, seed: Seed): DespatchMethod {
 
 function checkDates({ dateRequired, saleDeliveryDetails }: Order, today: string) {
   const day = dateRequired.slice(0, 10)
-  if (!isDay(day)) refuse('There is no such day', 'dateRequired')
   if (day < today) refuse('The required date is in the past', 'dateRequired')
   if (saleDeliveryDetails.requiredDate !== day)
     refuse('The delivery details name another day', 'saleDeliveryDetails.requiredDate')
@@ -122,12 +122,6 @@ function transactionLine({ line, goods, price, quantity }: PricedCartLine): Tran
   }
 }
 
-const highestNumbers = new WeakMap<Seed, number>()
-
-function highestNumber(seed: Seed): number {
-  const known = highestNumbers.get(seed)
-  if (known !== undefined) return known
-  const highest = seed.transactions.reduce((most, { number }) => Math.max(most, number), 0)
-  highestNumbers.set(seed, highest)
-  return highest
-}
+const highestNumber = memoized(({ transactions }: Seed) =>
+  transactions.reduce((most, { number }) => Math.max(most, number), 0),
+)

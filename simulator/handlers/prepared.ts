@@ -8,8 +8,8 @@ export function preparedRows(list: string, rows: readonly string[]): PreparedRep
 }
 
 /**
- * Replies worked out before, by what was asked. Past its limit in bytes the oldest go, so that no
- * caller can fill the memory by asking for ever new things.
+ * Replies worked out before, by what was asked. Past its limit in bytes, questions included, the
+ * oldest go, so that no caller can fill the memory by asking for ever new things at any length.
  */
 export class ReplyCache {
   readonly #replies = new Map<string, PreparedReply>()
@@ -26,7 +26,7 @@ export class ReplyCache {
     if (known) return known
     const made = make()
     this.#replies.set(key, made)
-    this.#bytes += made.prepared.length
+    this.#bytes += sizeOf(key, made)
     this.#shrink()
     return made
   }
@@ -35,7 +35,10 @@ export class ReplyCache {
     for (const [key, reply] of this.#replies) {
       if (this.#bytes <= this.#limit) return
       this.#replies.delete(key)
-      this.#bytes -= reply.prepared.length
+      this.#bytes -= sizeOf(key, reply)
     }
   }
 }
+
+/** In bytes. A character of a text takes two at the most. */
+const sizeOf = (key: string, { prepared }: PreparedReply) => key.length * 2 + prepared.length

@@ -1,7 +1,9 @@
-import type { Handlers } from '#simulator/world.ts'
+import type { Handlers, Records } from '#simulator/world.ts'
 import { findUser } from '#simulator/worlds/people.ts'
 
 const WRONG_LOGIN = 'Invalid username or password'
+/** Sign-ins beyond this many end the oldest sessions, so that no script can fill the memory. */
+const MAX_SESSIONS = 1_000
 
 /** Opening and checking a session. A suspended account signs in: it may read, and sees its notice. */
 export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
@@ -10,8 +12,14 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
     if (!user || user.password !== password) return { sessionID: '', msg: WRONG_LOGIN }
     const id = world.newId()
     world.records.sessions.put(id, { id, userId: user.userId })
+    endOldest(world.records)
     return { sessionID: id, msg: '' }
   },
 
   sessionCheck: () => ({}),
+}
+
+function endOldest({ sessions }: Records): void {
+  const surplus = Math.max(0, sessions.size - MAX_SESSIONS)
+  for (const { id } of [...sessions.values()].slice(0, surplus)) sessions.delete(id)
 }

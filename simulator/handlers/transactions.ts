@@ -1,5 +1,6 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import type { Handlers, PreparedReply, TransactionRecord, World } from '#simulator/world.ts'
@@ -8,14 +9,11 @@ import { preparedRows } from './prepared.ts'
 
 /** What was ordered and quoted. */
 export const transactionHandlers: Pick<Handlers, 'getCustomerTransactions'> = {
-  getCustomerTransactions(payload, call) {
-    const { world, caller } = call
+  getCustomerTransactions(_payload, { world, caller }) {
     const { customerID } = caller.customer
     const seedList = seedRows(world.seed, customerID, dayOf(world.now()))
     const placed = placedBy(customerID, world)
-    return placed.length === 0
-      ? seedList.reply()
-      : withPlaced(world, customerID, placed, seedList, payload.limit)
+    return placed.length === 0 ? seedList.reply() : withPlaced(world, customerID, placed, seedList)
   },
 }
 
@@ -64,14 +62,13 @@ function withPlaced(
   customerId: number,
   placed: readonly TransactionRecord[],
   seedList: SeedRows,
-  limit: number,
 ): PreparedReply {
   const replies = worldReplies.get(world) ?? new Map<number, WorldReply>()
   worldReplies.set(world, replies)
   const known = replies.get(customerId)
   if (known?.seedList === seedList && isSameList(known.placed, placed)) return known.reply
   const rows = [...placed.map((record) => JSON.stringify(placedRow(record))), ...seedList.rows]
-  const made = { placed, seedList, reply: reply(rows.slice(0, limit)) }
+  const made = { placed, seedList, reply: reply(rows) }
   replies.set(customerId, made)
   return made.reply
 }
@@ -83,7 +80,7 @@ function isSameList(a: readonly TransactionRecord[], b: readonly TransactionReco
 
 function reply(rows: readonly string[]): PreparedReply {
   if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
-  return preparedRows('OrderList', rows)
+  return preparedRows('OrderList', rows.slice(0, TRANSACTION_LIMIT))
 }
 
 function once<T>(make: () => T): () => T {

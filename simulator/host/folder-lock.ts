@@ -9,6 +9,7 @@ import { StoreError } from './log-file.ts'
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock')
   const owner = ownerOf(path)
+  // Its own number is an earlier process's: in a container each is number 1.
   if (owner !== undefined && owner !== process.pid && isRunning(owner)) {
     throw new StoreError(
       `${folder} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`,

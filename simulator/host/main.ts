@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { SCENARIOS } from '#fixtures/seed.ts'
+import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { StoreError } from './log-file.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
@@ -13,7 +14,6 @@ const LAST_PORT = 65_535
 const STOP_MS = 2_000
 
 const ACCOUNTS = ['admin', 'sales', 'hold', 'suspended']
-const PASSWORD = 'trade-demo'
 
 async function main(): Promise<void> {
   const port = readPort(process.env['PORT'])
@@ -74,7 +74,7 @@ function welcome(address: string): string {
     '',
     `  Trade portal    ${address}`,
     `  Sign in as      ${ACCOUNTS.join(', ')}`,
-    `  Password        ${PASSWORD}`,
+    `  Password        ${DEMO_PASSWORD}`,
     '',
     '  A world of your own, in one of these scenarios:',
     ...links,

@@ -15,7 +15,7 @@ export interface Keepable {
 }
 
 export interface StoreOptions {
-  /** A snapshot is taken when the log is longer than this many bytes and than the last snapshot. */
+  /** A snapshot is taken when the log is longer than this many bytes. */
   readonly maxLogBytes?: number
   /** And this often, in ms, if anything was changed. */
   readonly snapshotEveryMs?: number
@@ -111,11 +111,12 @@ export class Store {
     return this.#writing
   }
 
-  /** Takes a last snapshot and lets the folder go. Nothing may be changed afterwards. */
+  /** Takes a last snapshot, if it can, and lets the folder go. Nothing may be changed afterwards. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#writing
-    await this.snapshot()
+    // One that is under way began before the last commits.
+    if (this.#writing) await this.#attempt()
+    await this.#attempt()
     this.#file.close()
     this.#unlock()
   }
@@ -149,8 +150,12 @@ export class Store {
   }
 
   /** A snapshot that fails costs nothing but time: the logs still hold everything. */
-  #attempt(): void {
-    this.snapshot().catch((error: unknown) => this.#log(`No snapshot could be written: ${String(error)}`))
+  async #attempt(): Promise<void> {
+    try {
+      await this.snapshot()
+    } catch (error) {
+      this.#log(`No snapshot could be written: ${String(error)}`)
+    }
   }
 }
 

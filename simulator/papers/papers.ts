@@ -50,7 +50,7 @@ function section(name: string, rows: readonly string[]): readonly PdfLine[] {
   return rows.length > 0 ? [heading(name), ...rows.map(text)] : []
 }
 
-function unitText({ UOM, conversionFactor = 1 }: SeedProduct['units'][number], at: number): string {
+function unitText({ UOM, conversionFactor }: SeedProduct['units'][number], at: number): string {
   return at === 0 ? UOM : `${UOM} of ${conversionFactor}`
 }
 

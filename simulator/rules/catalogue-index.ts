@@ -1,4 +1,5 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search.ts'
 
 /** A part of the menu; '' is any. */
@@ -18,16 +19,8 @@ export interface CatalogueIndex {
   search(): SearchIndex
 }
 
-const catalogues = new WeakMap<Seed, CatalogueIndex>()
-
 /** The index of a seed's products, made once: seeds are shared by all worlds of a scenario. */
-export function catalogueOf(seed: Seed): CatalogueIndex {
-  const known = catalogues.get(seed)
-  if (known) return known
-  const made = buildCatalogue(seed)
-  catalogues.set(seed, made)
-  return made
-}
+export const catalogueOf = memoized(buildCatalogue)
 
 function buildCatalogue({ products, menu, configuration }: Seed): CatalogueIndex {
   const byID = new Map(products.map((product) => [product.productID, product]))
@@ -55,7 +48,7 @@ function shelfKey(shelf: Shelf): string {
   return JSON.stringify([shelf.category, shelf.type, shelf.class])
 }
 
-/** Everywhere a product stands: in the whole, its category, its type and its class. */
+/** Everywhere a product stands: in the whole, its category, its type and its class, in that order. */
 function shelfKeys({ category, type, class: _class }: SeedProduct): Set<string> {
   return new Set(
     [
@@ -84,10 +77,10 @@ function documents(
 ): SearchDocument[] {
   return products.map((product) => ({
     code: product.productID,
-    text: [...new Set([product.shortDesc, product.longDesc])].join(' , '),
-    place: [
-      ...[...shelfKeys(product)].map((key) => names.get(key) ?? ''),
+    text: [
+      ...new Set([product.shortDesc, product.longDesc]),
       ...product.lengths.map((length) => `${length} ${lengthUnit}`),
     ].join(' , '),
+    places: [...shelfKeys(product)].slice(1).map((key) => names.get(key) ?? ''),
   }))
 }

@@ -1,6 +1,6 @@
 import type { FreightBand } from '#fixtures/seed.ts'
 
-/** The cheapest-reaching band of a vehicle: the first whose limit, in kilometres, covers the distance. */
+/** The band of a vehicle whose limit, in kilometres, is the lowest that covers the distance. */
 export function freightBand(
   bands: readonly FreightBand[],
   vehicleTypeID: string,

@@ -1,3 +1,4 @@
+import { hashOf } from '#fixtures/random.ts'
 import type { Locality } from '#fixtures/seed.ts'
 import type { Place } from './distance.ts'
 
@@ -68,16 +69,10 @@ function localityNamed(places: Gazetteer, key: string, state: string): Locality 
 
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
+/** The same street always lies in the same spot, and neighbours do not. */
 function streetOffset(street: string): readonly [number, number] {
   if (street === '') return [0, 0]
-  const hash = fnv1a(street)
+  const hash = hashOf(street)
   const spread = (bits: number) => (bits / 0xffff - 0.5) * 2 * STREET_SPREAD
   return [spread(hash & 0xffff), spread(hash >>> 16)]
-}
-
-/** FNV-1a: the same street always lies in the same spot, and neighbours do not. */
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
 }

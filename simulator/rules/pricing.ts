@@ -46,6 +46,10 @@ export function priceLine(quantityHundredths: number, cents: number, taxRate: nu
   return { quantityHundredths, unitCents: cents, value, taxCents: taxOn(value / 100, taxRate) }
 }
 
+/** The same line with tax at another rate. */
+export const taxedAt = (line: LinePrice, taxRate: number): LinePrice =>
+  priceLine(line.quantityHundredths, line.unitCents, taxRate)
+
 /** What a line costs in dollars, excluding tax, exact. */
 export function lineDollars(line: LinePrice): number {
   return line.value / 10_000

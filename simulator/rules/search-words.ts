@@ -69,10 +69,21 @@ export function queryWords(text: string): string[] {
   const words = new Set<string>()
   for (const token of tokens(text)) {
     if (typeof token === 'string') words.add(singular(token))
-    else if (token.length === 1) for (const { canonical } of token) words.add(canonical)
-    else for (const [a, b] of neighbours(token)) words.add(size(a.canonical, b.canonical))
+    else for (const word of sizeWords(token)) words.add(word)
   }
   return [...words]
+}
+
+/**
+ * A size as the words that a product must have: thickness and width as one, a length beside them, which
+ * stands elsewhere for what is cut to length.
+ */
+function sizeWords(measured: readonly Measure[]): string[] {
+  const [least, next, ...rest] = measured
+    .map(({ canonical }) => canonical)
+    .sort((a, b) => magnitude(a) - magnitude(b))
+  if (least === undefined || next === undefined) return least === undefined ? [] : [least]
+  return [size(least, next), ...rest]
 }
 
 /** A product code without what people leave out or put between: 'TIM-90 35' is tim9035. */
@@ -89,7 +100,8 @@ function tokens(text: string): (string | Measure[])[] {
   return [...plain(text).matchAll(TOKEN)].map(([token]) => (WHOLE_SIZE.test(token) ? measures(token) : token))
 }
 
-function plain(text: string): string {
+/** One way of writing for everything that has several. */
+export function plain(text: string): string {
   return (
     text
       .replace(/(\d)\s*(?=[¼-¾⅐-⅞])/g, '$1-')
@@ -102,6 +114,8 @@ function plain(text: string): string {
       .replace(/(\d),(?=\d{3}\b)/g, '$1')
       .replace(/(\d)\s+(?=\d+\/\d)/g, '$1-')
       .toLowerCase()
+      // A screw's gauge and threads to the inch: 14-10 x 65.
+      .replace(/(?<![\d./-])(\d{1,2})-(\d{1,2})(?=\s*x\s*\d)/g, '$2 $1g')
       // Half a size, while somebody is typing.
       .replace(/(\d)\s*x\s*$/, '$1')
   )
@@ -133,10 +147,6 @@ function magnitude(measure: string): number {
 
 function pairs<T>(items: readonly T[]): [T, T][] {
   return items.flatMap((a, i) => items.slice(i + 1).map((b): [T, T] => [a, b]))
-}
-
-function neighbours<T>(items: readonly T[]): [T, T][] {
-  return items.slice(1).map((b, i): [T, T] => [items[i] ?? b, b])
 }
 
 /** The singular of an English word, near enough that both forms meet: screws, boxes, batteries. */

@@ -1,3 +1,4 @@
+import { otherWordings } from './search-wordings.ts'
 import { compactCode, indexWords, isMeasure, queryWords } from './search-words.ts'
 import { isGuessable, isOneSlipApart } from './spelling.ts'
 
@@ -5,8 +6,8 @@ export interface SearchDocument {
   readonly code: string
   /** What the product says of itself. */
   readonly text: string
-  /** Where it stands: names of its category, type and class. Weighs less than its own text. */
-  readonly place: string
+  /** Where it stands: names of its category, type and class. Each weighs less than its own text. */
+  readonly places: readonly string[]
 }
 
 interface Posting {
@@ -28,7 +29,8 @@ export interface SearchIndex {
 
 const IN_TEXT = 4
 const IN_CODE = 2
-const IN_PLACE = 1
+/** Category, type, class: a door among the doors comes before a door stop among the mouldings. */
+const IN_PLACES = [3, 2, 1]
 /** A whole word counts this much more than a word's beginning. */
 const WHOLE = 3
 /** Parts of product codes stand under this mark, so that numbers in them may be found by beginnings. */
@@ -57,11 +59,13 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
   }
 }
 
-function weightedWords({ code, text, place }: SearchDocument): Map<string, number> {
+function weightedWords({ code, text, places }: SearchDocument): Map<string, number> {
   const words = new Map<string, number>()
-  for (const word of indexWords(place)) words.set(word, IN_PLACE)
+  places.forEach((place, level) => {
+    for (const word of indexWords(place)) if (!words.has(word)) words.set(word, IN_PLACES[level] ?? 1)
+  })
   for (const part of code.toLowerCase().split(/[^a-z0-9]+/)) if (part) words.set(CODE_MARK + part, IN_CODE)
-  for (const word of indexWords(text)) words.set(word, IN_TEXT)
+  for (const word of indexWords(text)) words.set(word, IN_TEXT + (words.get(word) ?? 0))
   return words
 }
 
@@ -75,17 +79,38 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The documents that have every word of a query, best first, in any order of words and case; an
- * exact product code comes before all, codes that only begin so after all. A word that no document
- * knows is read as those one slip away from it. Empty where the query has no word.
+ * exact product code comes before all, codes that only begin so after all. Where there are none, the
+ * query is read in other words, and at last with each word that no document knows as those one slip
+ * away from it. Empty where the query has no word.
  */
 export function searchText(index: SearchIndex, query: string): readonly number[] {
+  const codes = searchCode(index, query)
+  const hits = withAllWords(index, query, asTyped)
+  const exact = codes.filter((document) => index.compactCodes[document] === compactCode(query))
+  const found = distinct([...exact, ...hits, ...codes])
+  return found.length > 0 ? found : guessed(index, query)
+}
+
+function guessed(index: SearchIndex, query: string): readonly number[] {
+  for (const wording of otherWordings(query)) {
+    const found = withAllWords(index, wording, asTyped)
+    if (found.length > 0) return found
+  }
+  return withAllWords(index, query, typedOrMeant)
+}
+
+/** How a word of a query finds the words of documents. */
+type Reading = (index: SearchIndex, word: string) => Match[]
+
+function withAllWords(index: SearchIndex, query: string, reading: Reading): readonly number[] {
   const words = queryWords(query).slice(0, MOST_WORDS)
-  if (words.length === 0) return []
+  const matches = allOrNone(words, (word) => reading(index, word))
+  if (matches.length === 0) return []
   const found = new Uint8Array(index.size)
   const scores = new Uint32Array(index.size)
   const hits: number[] = []
-  words.forEach((word, before) => {
-    for (const { posting, factor } of matches(index, word)) {
+  matches.forEach((ofWord, before) => {
+    for (const { posting, factor } of ofWord) {
       posting.documents.forEach((document, i) => {
         if (found[document] !== before) return
         found[document] = before + 1
@@ -94,10 +119,18 @@ export function searchText(index: SearchIndex, query: string): readonly number[]
       })
     }
   })
-  const codes = searchCode(index, query)
-  const exact = codes.filter((document) => index.compactCodes[document] === compactCode(query))
-  const ranked = hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-  return distinct([...exact, ...ranked, ...codes])
+  return hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+}
+
+/** What each word matches; nothing at all as soon as one matches nothing. */
+function allOrNone(words: readonly string[], matching: (word: string) => Match[]): Match[][] {
+  const all: Match[][] = []
+  for (const word of words) {
+    const matches = matching(word)
+    if (matches.length === 0) return []
+    all.push(matches)
+  }
+  return all
 }
 
 /** The documents whose code is, or begins with, what was typed, whatever stands between its parts. */
@@ -119,16 +152,17 @@ interface Match {
   readonly factor: number
 }
 
-/** The postings of a word, whole matches first; of its neighbours, where no document knows the word. */
-function matches(index: SearchIndex, word: string): Match[] {
-  const found = [...asTyped(index, word)]
-  return found.length > 0 || !isGuessable(word) ? found : [...slips(index, word)]
+/** The postings of a word, whole matches first. */
+function asTyped(index: SearchIndex, word: string): Match[] {
+  const whole = [...range(index, word, word, WHOLE)]
+  const begun = isMeasure(word) ? [] : range(index, word, `${word}\uffff`, 1)
+  return [...whole, ...begun, ...range(index, CODE_MARK + word, `${CODE_MARK}${word}\uffff`, 1)]
 }
 
-function* asTyped(index: SearchIndex, word: string): Generator<Match> {
-  yield* range(index, word, word, WHOLE)
-  if (!isMeasure(word)) yield* range(index, word, `${word}\uffff`, 1)
-  yield* range(index, CODE_MARK + word, `${CODE_MARK}${word}\uffff`, 1)
+/** The same; of its neighbours, where no document knows the word. */
+function typedOrMeant(index: SearchIndex, word: string): Match[] {
+  const found = asTyped(index, word)
+  return found.length > 0 || !isGuessable(word) ? found : [...slips(index, word)]
 }
 
 function* slips(index: SearchIndex, word: string): Generator<Match> {

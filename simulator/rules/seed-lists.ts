@@ -1,4 +1,5 @@
 import type { Seed, SeedList, SeedListLine } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import type { CartLineRecord, CartRecord, SavedFacts } from '#simulator/world.ts'
 import { goodsOf } from './cart.ts'
 import { toCents } from './money.ts'
@@ -9,16 +10,11 @@ export interface ListRecord {
   readonly lines: readonly CartLineRecord[]
 }
 
-const bySeed = new WeakMap<Seed, ReadonlyMap<string, ListRecord>>()
-
 /** The lists of a seed by id, made once: seeds are shared by all worlds of a scenario. */
-export function seedLists(seed: Seed): ReadonlyMap<string, ListRecord> {
-  const known = bySeed.get(seed)
-  if (known) return known
-  const made = new Map(seed.lists.map((list) => [list.id, recordOf(seed, list)]))
-  bySeed.set(seed, made)
-  return made
-}
+export const seedLists = memoized(
+  (seed: Seed): ReadonlyMap<string, ListRecord> =>
+    new Map(seed.lists.map((list) => [list.id, recordOf(seed, list)])),
+)
 
 function recordOf(seed: Seed, { id, name, customerId, lines }: SeedList): ListRecord {
   return {

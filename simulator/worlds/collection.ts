@@ -39,11 +39,6 @@ export class StagedCollection<T> implements Collection<T>, Participant {
     return this.#staged.size === 0 ? this.#kept.size : this.#merged().size
   }
 
-  /** What was put first, to make room. */
-  firstId(): string | undefined {
-    return this.#kept.keys().next().value
-  }
-
   apply({ id, record }: Change): void {
     if (id === undefined) return
     // The log holds what `put` was given, under this collection's name.

@@ -1,4 +1,5 @@
 import type { Seed, SeedCustomer, SeedUser } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import type { SignedIn, World } from '#simulator/world.ts'
 
 interface Directory {
@@ -6,8 +7,12 @@ interface Directory {
   readonly customers: ReadonlyMap<number, SeedCustomer>
 }
 
-// Seeds are shared by all worlds of a scenario and never change: one directory a seed is enough.
-const directories = new WeakMap<Seed, Directory>()
+const directoryOf = memoized(
+  (seed: Seed): Directory => ({
+    users: new Map(seed.users.map((user) => [user.userId.toLowerCase(), user])),
+    customers: new Map(seed.customers.map((customer) => [customer.customerID, customer])),
+  }),
+)
 
 /** The user of that sign-in name, matched without regard to case. */
 export function findUser({ seed }: World, userId: string): SeedUser | undefined {
@@ -21,15 +26,4 @@ export function signedIn(world: World, sessionId: string): SignedIn | null {
   const user = findUser(world, session.userId)
   const customer = user && directoryOf(world.seed).customers.get(user.customerId)
   return customer ? { session, user, customer } : null
-}
-
-function directoryOf(seed: Seed): Directory {
-  const known = directories.get(seed)
-  if (known) return known
-  const directory = {
-    users: new Map(seed.users.map((user) => [user.userId.toLowerCase(), user])),
-    customers: new Map(seed.customers.map((customer) => [customer.customerID, customer])),
-  }
-  directories.set(seed, directory)
-  return directory
 }

@@ -16,7 +16,6 @@ const CLEAR_ALL: Change = { set: '*' }
 
 /** A world's records with what keeps them: transactions, log and snapshot. */
 export interface KeptRecords extends Records {
-  readonly sessions: StagedCollection<SessionRecord>
   /** How far the world's clock runs ahead of the real one, in ms, under 'offset'. */
   readonly clock: StagedCollection<number>
   transact<T>(work: () => T): T

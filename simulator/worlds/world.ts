@@ -19,8 +19,6 @@ export interface SimulatedWorld extends World {
   changeSettings(changes: ReadonlyMap<SettingKey, SettingValue>): void
   /** Ends every session: the next call of each is told that it has expired. */
   expireSessions(): void
-  /** Ends the oldest sessions beyond a number. */
-  endOldestSessions(most: number): void
   /** Back to the seed and the clock it began with. Sessions, faults and journal go too. */
   reset(): void
 }
@@ -96,9 +94,6 @@ export function createWorld({ id, scenario, seed, now }: WorldOptions): Simulate
       records.transact(() => {
         for (const session of [...records.sessions.values()]) records.sessions.delete(session.id)
       }),
-    endOldestSessions: (most) => {
-      while (records.sessions.size > most) records.sessions.delete(records.sessions.firstId() ?? '')
-    },
     reset: () => {
       records.clear()
       faults.replace([])

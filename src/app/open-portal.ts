@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
@@ -65,10 +65,16 @@ export function openPortal({ transport, caller, sessionActor, configuration, ses
   return portal
 }
 
+/** What the user reads on his screen is not said by a toast as well, whoever else asked for the same. */
+function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): boolean {
+  const askers = observers.length > 0 ? observers.map(({ options }) => options.meta) : [meta]
+  return askers.every((asker) => (asker?.failureShownBy ?? 'toast') === 'toast')
+}
+
 function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
-    onError: (error, { meta }) => {
-      if ((meta?.failureShownBy ?? 'toast') === 'toast') toast.error(failureMessage(error))
+    onError: (error, query) => {
+      if (isLeftToToast(query)) toast.error(failureMessage(error))
     },
   })
   return new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry: 0 } } })
@@ -83,6 +89,7 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     if (change.kind === 'add') toast.success('Added to cart')
     if (change.kind === 'remove') toast.success('product removed')
   })
+  cart.on('cart.foundOrdered', ({ message }) => toast.success(message))
   cart.on('cart.unread', ({ message }) => {
     if (!SHOWING_CART.has(location.pathname)) toast.error(message)
   })

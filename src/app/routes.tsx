@@ -16,12 +16,10 @@ interface ScreenRoute {
   readonly needs?: PortalFunction
 }
 
-const toDashboard = { to: '/', label: 'Dashboard' }
-
 /** A page that is still to come. */
 const coming = (title: string): ComponentType =>
   function Coming() {
-    return <ComingScreen title={title} back={toDashboard} />
+    return <ComingScreen title={title} />
   }
 
 const HomeScreen = lazyScreen(() => import('../screens/home/home-screen.tsx'))

@@ -8,7 +8,7 @@ const storedSession = v.object({
   rememberMe: v.boolean(),
 })
 
-/** What waits for a user whose session expired: his cart, until he signs in again in this tab. */
+/** What waits for a user whose session ended by itself: his cart, until he signs in again in this tab. */
 const resumable = v.object({ username: v.string(), cartSessionId: v.nullable(v.string()) })
 
 function readJson<S extends v.GenericSchema>(text: string | null, schema: S): v.InferOutput<S> | null {
@@ -59,7 +59,7 @@ export function forgetCartId(session: StoredSession, cartSessionId: string): voi
   store.remove(STORAGE_KEYS.cartOwner)
 }
 
-/** Keeps a new session, and gives its user back the cart he had when the last one expired. */
+/** Keeps a new session, and gives its user back the cart he had when the last one lapsed. */
 export function keepSession(session: StoredSession): void {
   const waiting = readJson(sessionStore.read(STORAGE_KEYS.resume), resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
@@ -83,8 +83,8 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
 }
 
 /**
- * Clears both storages of the session (section 4); what another tab has put there is its own. Only an
- * expiry leaves the way back open.
+ * Clears both storages of the session (section 4); what another tab has put there is its own. One that
+ * ended by itself, in use or found so on load, leaves the way back open.
  */
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
   if (reason === 'elsewhere') {
@@ -97,7 +97,7 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
     store.remove(STORAGE_KEYS.cart)
     store.remove(STORAGE_KEYS.cartOwner)
   }
-  if (reason === 'expired' && session) {
+  if (reason !== 'signedOut' && session) {
     const { username } = session
     sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username, cartSessionId }))
     return

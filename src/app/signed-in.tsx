@@ -33,7 +33,10 @@ export default function SignedIn(props: SignedInProps) {
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queryClient}>
-        <SiteProvider waiting={<ShellFrame busy />} failed={(retry) => <SiteFailed onRetry={retry} />}>
+        <SiteProvider
+          waiting={<ShellFrame busy />}
+          failed={(retry) => <SiteFailed portal={portal} onRetry={retry} />}
+        >
           <Shell />
         </SiteProvider>
       </QueryClientProvider>
@@ -41,7 +44,13 @@ export default function SignedIn(props: SignedInProps) {
   )
 }
 
-function SiteFailed({ onRetry }: { onRetry: () => void }) {
+interface SiteFailedProps {
+  readonly portal: Portal
+  readonly onRetry: () => void
+}
+
+/** Without its settings there is no bar, and no way out but this one. */
+function SiteFailed({ portal, onRetry }: SiteFailedProps) {
   return (
     <ShellFrame>
       <div className={shell.failed}>
@@ -49,10 +58,17 @@ function SiteFailed({ onRetry }: { onRetry: () => void }) {
         <Notice
           tone="bad"
           title="The portal could not load how it is set up."
-          action={<Button onClick={onRetry}>Try again</Button>}
+          action={
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          }
         >
           Nothing was lost. Check your connection and try again.
         </Notice>
+        <div>
+          <Button onClick={() => portal.session.send({ type: 'session.signedOut' })}>Sign Out</Button>
+        </div>
       </div>
     </ShellFrame>
   )

@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { showDate } from '../ui/dates.ts'
 
 /** How a site writes money and dates (sections 5 and 9). */
 export interface Format {
@@ -19,15 +20,9 @@ export function formatOf({ locale, currency }: Pick<Settings, 'locale' | 'curren
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return {
     money: (dollars) => money.format(dollars),
-    date: (iso) => (iso ? displayDate(iso, locale) : '-'),
+    date: (iso) => (iso ? showDate(iso, locale) : '-'),
     quantity: (value) => quantity.format(value),
   }
-}
-
-/** A calendar day has no time zone: its parts are put in order, never turned into a moment. */
-function displayDate(iso: string, locale: Settings['locale']): string {
-  const [year, month, day] = iso.split('-')
-  return locale === 'en-US' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
 }
 
 /** Seconds since midnight as h:mm:ss: 3661 is '1:01:01'. */

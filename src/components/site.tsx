@@ -47,6 +47,7 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   const { erp, configuration } = usePortal()
   const settings = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'settings' }, 'screen'))
   const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'topbuttonbar' }, 'screen'))
+  // Nearly every call waits for the user: he is asked for at once, and told of once where that fails.
   useQuery(erpQuery(erp, 'getUserDetails', {}))
   const priceBook = useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'))
   const site = useMemo(

@@ -37,6 +37,6 @@ export const STORAGE_KEYS = {
   checkoutDraft: 'CHECKOUT_DRAFT',
   /** The quick order as far as it was made. */
   quickOrder: 'QUICK_ORDER',
-  /** What a user comes back to after his session expired: his cart. */
+  /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const

@@ -1,5 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
+import {
+  type RefCallback,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** Up to here all rows are there: the browser's own search finds them, and nothing is measured. */
 const SHORT = 60
@@ -30,40 +37,42 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
   const around = useCallback((element: HTMLElement | null) => {
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY)
   }, [])
+  const isShort = count <= short
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
     overscan: BESIDE,
     scrollMargin: top,
-    enabled: count > short,
+    enabled: !isShort,
   })
-  if (count <= short || isPrinting)
-    return { shown: all(count), above: 0, below: 0, around, measure: unmeasured, reveal: unmeasured }
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
+  const from = first?.index ?? 0
+  const to = isShort ? count : last ? last.index + 1 : 0
+  const above = first ? first.start - top : 0
+  const below = isShort ? 0 : rows.getTotalSize() - (last ? last.end - top : 0)
+  const wanted = useMemo(() => ({ from, to, above, below }), [from, to, above, below])
+  // Rows are drawn a few at a time between the user's keys and clicks; the first stand there at once.
+  const drawn = useDeferredValue(wanted, { ...wanted, to: Math.min(to, from + BESIDE) })
+  const seen = isPrinting ? { from: 0, to: count, above: 0, below: 0 } : drawn
   return {
-    shown: items.map(({ index }) => index),
-    above: first ? first.start - top : 0,
-    below: last ? rows.getTotalSize() - (last.end - top) : rows.getTotalSize(),
+    shown: Array.from({ length: seen.to - seen.from }, (_, at) => seen.from + at),
+    above: seen.above,
+    below: seen.below,
     around,
-    measure: rows.measureElement,
+    measure: isShort || isPrinting ? unmeasured : rows.measureElement,
     reveal: (position) => rows.scrollToIndex(position, { align: 'center' }),
   }
 }
 
 const unmeasured = () => {}
 
-const all = (count: number) => Array.from({ length: count }, (_, position) => position)
-
 const paper = () => window.matchMedia('print')
 
-function useIsPrinting(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const list = paper()
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => paper().matches,
-  )
+function onPaperChanged(changed: () => void): () => void {
+  const list = paper()
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
 }
+
+const useIsPrinting = () => useSyncExternalStore(onPaperChanged, () => paper().matches)

@@ -17,7 +17,6 @@ export interface AccordionItemProps {
   label: ReactNode
   /** Opens when it turns true; afterwards the user decides. */
   open?: boolean
-  onToggle?: ((open: boolean) => void) | undefined
   children: ReactNode
 }
 
@@ -28,7 +27,7 @@ function closeOthers(opened: HTMLDetailsElement) {
 }
 
 /** A heading and what it opens. */
-export function AccordionItem({ label, open = false, onToggle, children }: AccordionItemProps) {
+export function AccordionItem({ label, open = false, children }: AccordionItemProps) {
   const group = use(GroupContext)
   const classes = accordion()
   return (
@@ -37,7 +36,6 @@ export function AccordionItem({ label, open = false, onToggle, children }: Accor
       open={open}
       onToggle={(event) => {
         if (event.currentTarget.open) closeOthers(event.currentTarget)
-        onToggle?.(event.currentTarget.open)
       }}
       className={classes.item}
     >

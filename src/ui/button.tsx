@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { type ButtonVariantProps, button } from 'styled-system/recipes'
 
@@ -47,7 +47,7 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> {
   /** What it does, for those who can't see the icon. */
   label: string
-  icon: React.ReactNode
+  icon: ReactNode
 }
 
 /** A square button with an icon alone. */

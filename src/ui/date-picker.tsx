@@ -33,7 +33,7 @@ export interface DatePickerProps {
  * What can't be read stays in the field and says so; no date is ever guessed. Load it lazily: the
  * calendar is 21 kB.
  */
-export function DatePicker(props: DatePickerProps) {
+export default function DatePicker(props: DatePickerProps) {
   const { value, onChange, locale, min, max, label = 'Date', name, disabled = false, onBlur } = props
   const ties = useField()
   const id = useId()

@@ -4,7 +4,10 @@ export type DateLocale = 'en-AU' | 'en-US'
 /** How a date is typed, as a hint. */
 export const datePattern = (locale: DateLocale) => (locale === 'en-US' ? 'mm/dd/yyyy' : 'dd/mm/yyyy')
 
-/** `2026-11-24` as people of `locale` write it; empty for anything else. */
+/**
+ * `2026-11-24` as people of `locale` write it; empty for anything else. A calendar day has no time zone:
+ * its parts are put in order, never turned into a moment.
+ */
 export function showDate(iso: string, locale: DateLocale): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
   if (!year || !month || !day) return ''

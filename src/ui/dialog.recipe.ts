@@ -3,7 +3,18 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** A sheet above the page; from the bottom edge on a phone, in the middle elsewhere. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'close', 'body', 'footer'],
+  slots: [
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'close',
+    'body',
+    'message',
+    'hint',
+    'footer',
+  ],
   base: {
     backdrop: {
       position: 'fixed',
@@ -58,6 +69,8 @@ export const dialogRecipe = defineSlotRecipe({
       overflowWrap: 'anywhere',
       _focusVisible: { outlineOffset: '-2px' },
     },
+    message: { whiteSpace: 'pre-line' },
+    hint: { marginTop: '3', color: 'ink.soft' },
     footer: {
       display: 'flex',
       flexDirection: { base: 'column-reverse', sm: 'row' },
@@ -76,17 +89,6 @@ export const dialogRecipe = defineSlotRecipe({
       small: { content: { maxWidth: '28rem' } },
       medium: { content: { maxWidth: '40rem' } },
       large: { content: { maxWidth: '64rem' } },
-      /** A drawer on the left, full height: the menu of a phone. */
-      side: {
-        positioner: { alignItems: 'stretch', justifyContent: 'flex-start', padding: '0' },
-        content: {
-          maxWidth: 'min(22rem, calc(100vw - 3rem))',
-          maxHeight: 'full',
-          borderRadius: 'none',
-          _open: { animation: 'slideIn' },
-        },
-        body: { padding: '0' },
-      },
     },
   },
   defaultVariants: { size: 'medium' },

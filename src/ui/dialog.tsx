@@ -1,9 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
+import { headingToFocus } from './focus-heading.ts'
 
 export interface DialogProps {
   open: boolean
@@ -34,6 +35,22 @@ function firstStop(content: HTMLElement | null): HTMLElement | null {
 }
 
 /**
+ * What is done in a dialog may take away what opened it: then focus would be nowhere once the dialog
+ * is gone, and goes to the page's heading.
+ */
+function useWayBack(open: boolean, content: RefObject<HTMLElement | null>): () => void {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  return () => {
+    const at = document.activeElement
+    const isLost = at === document.body || content.current?.contains(at)
+    if (isLost && opener.current?.isConnected === false) headingToFocus()?.focus()
+  }
+}
+
+/**
  * A modal dialog. Focus stays inside and goes back to where it came from. Keep it mounted and turn
  * `open`: what is inside is mounted only while it is open.
  */
@@ -41,6 +58,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, footer, size, alert = false, closable = true, initialFocus, children } = props
   const classes = dialog({ size })
   const content = useRef<HTMLDivElement>(null)
+  const wayBack = useWayBack(open, content)
   return (
     <Ark.Root
       open={open}
@@ -53,6 +71,7 @@ export function Dialog(props: DialogProps) {
       onRequestDismiss={(event) => event.preventDefault()}
       closeOnEscape={closable}
       closeOnInteractOutside={closable && !alert}
+      onExitComplete={wayBack}
       initialFocusEl={() => initialFocus?.current ?? firstStop(content.current)}
       lazyMount
       unmountOnExit

@@ -18,7 +18,7 @@ import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 import { TimeSelect } from './time-select.tsx'
 
-const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
+const DatePicker = lazy(() => import('./date-picker.tsx'))
 
 const states = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'].map((s) => ({ value: s, label: s }))
 const options = [...states, { value: 'X', label: 'Not to be had', disabled: true }]
@@ -141,7 +141,6 @@ export function GalleryControls() {
         <SwitchButton label="See Prices" on={prices} onChange={setPrices} />
         <SegmentedToggle label="View" options={views} value={view} onChange={setView} />
         <SearchField
-          shortcut
           label="Search products"
           placeholder="Search products, SKU or size"
           value={search}

@@ -25,7 +25,6 @@ function Dialogs() {
   return (
     <GalleryPart name="Dialogs and toasts">
       <Button onClick={() => setShown('plain')}>Dialog</Button>
-      <Button onClick={() => setShown('side')}>Drawer</Button>
       <Button onClick={() => setShown('confirm')}>Confirm</Button>
       <Button onClick={() => toast.success('Added to cart')}>Success</Button>
       <Button onClick={() => toast.error('Unable to send request')}>Error</Button>
@@ -45,9 +44,6 @@ function Dialogs() {
         <Field label="List name" error="Required">
           <TextInput />
         </Field>
-      </Dialog>
-      <Dialog open={shown === 'side'} onClose={close} title="Menu" size="side">
-        Products
       </Dialog>
       <ConfirmDialog
         open={shown === 'confirm'}
@@ -101,7 +97,6 @@ export function GalleryShapes() {
             <TapeLength value={length} max={6} muted={length === 4.8} />
           </div>
         ))}
-        <TapeLength value={4.2} max={6} tick={0.1} longEvery={10} />
       </GalleryPart>
       <GalleryPart name="Words and figures">
         <Status kind="in">In Stock</Status>

@@ -26,7 +26,7 @@ export const noticeRecipe = defineSlotRecipe({
       columnGap: '4',
       rowGap: '2',
     },
-    body: { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+    body: { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     title: { fontWeight: 'bold', '[data-tone=bad] &': { color: 'bad' } },
     action: { flex: 'none' },
   },

@@ -10,19 +10,19 @@ export interface NoticeProps {
   title?: ReactNode
   /** A button or a link: the way out. */
   action?: ReactNode
-  /** Read out when it appears: `alert` for `bad`, `status` for the rest, unless false. */
-  announce?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A remark that stays in the page, with its icon and, if there is one, the thing to do about it. */
-export function Notice({ tone = 'info', title, action, announce = true, className, children }: NoticeProps) {
+/**
+ * A remark that stays in the page, with its icon and, if there is one, the thing to do about it. It is
+ * read out when it appears.
+ */
+export function Notice({ tone = 'info', title, action, className, children }: NoticeProps) {
   const classes = notice({ tone })
   const Icon = icons[tone]
-  const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} data-tone={tone} className={cx(classes.root, className)}>
+    <div role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone} className={cx(classes.root, className)}>
       <Icon size={20} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <div className={classes.body}>

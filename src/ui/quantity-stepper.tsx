@@ -20,6 +20,10 @@ export interface QuantityStepperProps {
 
 const stepOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
+/** Whether a key writes something that no quantity has. */
+const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey) && /^[^\d.,\s]$/.test(key)
+
 /**
  * A whole quantity, typed or stepped. What isn't one is ignored as it is typed; a decimal point
  * shuts out the digits after it, so that 1.5 stays 1 and does not turn into 15.
@@ -46,6 +50,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key.length > 1 || event.ctrlKey || event.metaKey) inFraction.current = false
+    // What is ignored must not take the selection away: the next digit would join the old number.
+    if (min === 1 && isSign(event)) event.preventDefault()
     const by = stepOfKey[event.key]
     if (by === undefined || disabled) return
     event.preventDefault()

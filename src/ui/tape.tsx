@@ -59,19 +59,20 @@ export interface TapeLengthProps extends Common {
   max: number
   /** Distance between short ticks; 0.1 m of a 6 m scale would be too dense, so 0.25 unless given. */
   tick?: number
-  /** Every how many ticks a long one stands: 4 unless given, which makes a long tick each metre. */
-  longEvery?: number
   /** Drawn grey: nothing chosen of this length. */
   muted?: boolean | undefined
 }
 
+/** Every fourth tick is a long one: each metre, where the ticks are 0.25 m apart. */
+const LONG_EVERY = 4
+
 /** A length drawn to scale. Only a drawing: the figure must stand beside it. */
 export function TapeLength(props: TapeLengthProps) {
-  const { value, max, tick = 0.25, longEvery = 4, muted = false, size = 'thick', className } = props
+  const { value, max, tick = 0.25, muted = false, size = 'thick', className } = props
   const classes = tape({ kind: 'length', size, muted })
   const shown = Math.min(Math.max(value, 0), max)
   const ticks = Array.from({ length: Math.floor(shown / tick) + 1 }, (_, i) => i)
-  const path = ticks.map((i) => `M${i * tick} 0V${i % longEvery === 0 ? 11 : 5}`).join('')
+  const path = ticks.map((i) => `M${i * tick} 0V${i % LONG_EVERY === 0 ? 11 : 5}`).join('')
   return (
     <div aria-hidden="true" className={cx(classes.root, className)}>
       <div className={classes.fill} style={{ width: `${share(shown, max) * 100}%` }} />

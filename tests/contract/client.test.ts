@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { ErpError } from '#contract/errors.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
 import { file, operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
@@ -106,10 +106,12 @@ describe('who calls', () => {
     expect(told).toEqual([['api', null]])
   })
 
-  it('hears of a defect as an internal error', async () => {
+  it('hears of a defect under way as no usable answer: the ERP may have done the work', async () => {
     const erp = erpOver(() => Promise.reject(new TypeError('boom')))
-    await expect(erp.getState({})).rejects.toMatchObject({ name: 'ErpError', kind: 'internal' })
-    expect(told).toEqual([['internal', SESSION]])
+    const error = await erp.getState({}).catch((cause: unknown) => cause)
+    expect(error).toMatchObject({ name: 'ErpError', kind: 'unreachable', outcomeUnknown: true })
+    expect(failureMessage(error)).toBe('Something went wrong.')
+    expect(told).toEqual([['unreachable', SESSION]])
   })
 
   it('hears nothing of a success', async () => {
@@ -139,6 +141,20 @@ describe('a good reply', () => {
       ...user,
       current_balance: 0,
       last_login_date: null,
+    })
+  })
+
+  it('of a product takes null for what the ERP does not know', async () => {
+    const row = {
+      productID: 'A',
+      BestPrice: 2,
+      customerPrice: null,
+      UOMList: [{ UOM: 'ea', conversionFactor: null }],
+    }
+    const { erp } = wire({ reply: { getProductDetails: [row] } })
+    await expect(erp.getProductDetails({ productID: 'A' })).resolves.toMatchObject({
+      customerPrice: 2,
+      UOMList: [{ UOM: 'ea', conversionFactor: 1 }],
     })
   })
 

@@ -32,6 +32,16 @@ describe('a request the contract refuses never leaves', () => {
       'saleDeliveryDetails.requiredDate must be a date',
     ],
     [
+      'a minute that no hour has',
+      (erp) =>
+        erp.processComplete({
+          sessionID,
+          ...order,
+          saleDeliveryDetails: { ...saleDeliveryDetails, requiredTime: 1275 },
+        }),
+      'saleDeliveryDetails.requiredTime must be a time',
+    ],
+    [
       'page 0',
       (erp) => erp.getProductsByCategoryTP({ ...page, paging: { page: 0, rowsPerPage: 24 } }),
       'paging.page must be above 0',

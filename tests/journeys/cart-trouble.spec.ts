@@ -1,8 +1,9 @@
+import type { Fault } from '#simulator/worlds/faults.ts'
 import { CEMENT, cartLines, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { cartIdOf, erpOf } from './steps/erp.ts'
-import { confirmButton, errorDialog, openCheckout } from './steps/order.ts'
-import { expect, type Page, runUntil, signIn, test } from './support/test.ts'
+import { confirmButton, errorDialog, openCheckout, placedDialog } from './steps/order.ts'
+import { expect, expectAccessible, type Page, runUntil, signIn, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
@@ -30,9 +31,9 @@ async function signInRemembered(page: Page, user: string) {
 }
 
 test.describe('while an order is being placed', () => {
-  async function leaveWhilePlacing(page: Page, world: World) {
+  async function leaveWhilePlacing(page: Page, world: World, ending: readonly Fault[] = []) {
     await openCheckout(page, { typed: 'pickup' })
-    await world.hold('processComplete')
+    await world.fault([{ operation: 'processComplete', kind: 'latency', ms: 60_000 }, ...ending])
     await confirmButton(page).click()
     await expect.poll(() => calls(world, 'processComplete')).toBe(1)
     await page.getByRole('link', { name: 'Back to Review Cart' }).click()
@@ -48,6 +49,29 @@ test.describe('while an order is being placed', () => {
     await expectError(page, 'Your last changes to its lines came too late and were not made.')
     await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
     expect(await calls(world, 'updateCartProduct')).toBe(0)
+  })
+
+  test('changes of its lines wait, and arrive when it is refused', async ({ page, world }) => {
+    const message = 'Ring your branch'
+    await leaveWhilePlacing(page, world, [{ operation: 'processComplete', kind: 'error', message }])
+    const ordered = await cartIdOf(page)
+    await page.getByRole('button', { name: `Remove ${CEMENT.name}` }).click()
+    await expect(quantityOf(page, CEMENT.name)).toHaveCount(0)
+    expect(await cartLines(page)).toMatchObject([{ prodQty: 10 }, { prodQty: 12 }])
+    await world.fault([])
+    await expect(page.getByText('Your order was not placed. Go to Checkout to see why.')).toBeVisible()
+    await expect
+      .poll(async () => (await cartLines(page)).map(({ productID, prodQty }) => [productID, prodQty]))
+      .toEqual([[plywood.productID, 12]])
+    expect(await cartIdOf(page)).toBe(ordered)
+    await expect(errorDialog(page)).toHaveCount(0)
+    await expect(quantityOf(page, plywood.name)).toHaveValue('12')
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await expectError(page, message)
+    await expect(page.getByText('12 sheet')).toBeVisible()
+    await confirmButton(page).click()
+    await expect(placedDialog(page)).toBeVisible()
+    expect(await calls(world, 'processComplete')).toBe(2)
   })
 
   test('a product waits, and lies in the next cart', async ({ page, world }) => {
@@ -174,4 +198,44 @@ test('a list is saved with the quantities that are shown', async ({ page, world 
   const saved = (await world.journal()).map(({ operation }) => operation)
   expect(saved.lastIndexOf('updateCartProduct')).toBeLessThan(saved.indexOf('saveCustomList'))
   expect(await calls(world, 'updateCartProduct')).toBe(2)
+})
+
+test.describe('once the cart is empty the cursor is on its title', () => {
+  const title = (page: Page) => page.getByRole('heading', { name: 'Review Cart', level: 1 })
+
+  test('after Clear All', async ({ page }) => {
+    await enter(page, '/cart', { goods: [plywood] })
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Clear All' })).toBeFocused()
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(title(page)).toBeFocused()
+  })
+
+  test('after its last line is removed', async ({ page }) => {
+    await enter(page, '/cart', { goods: [plywood] })
+    await page.getByRole('button', { name: `Remove ${plywood.name}` }).click()
+    await expect(title(page)).toBeFocused()
+  })
+})
+
+test('a list whose answer was lost is not called unsaved, and saving it again is no harm', async ({
+  page,
+  world,
+}) => {
+  await enter(page, '/cart', { goods: [plywood] })
+  await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
+  await page.getByRole('button', { name: 'Save Custom List' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
+  await dialog.getByLabel('List name').fill('Deck')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('The list may have been saved.')
+  await expect(dialog).not.toContainText('was not saved')
+  await expectAccessible(page)
+  await world.fault([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
+  const lists = await (await erpOf(page)).getCustomLists({})
+  expect(lists.filter(({ name }) => name === 'Deck')).toHaveLength(1)
 })

@@ -96,6 +96,20 @@ test('words stay while one filters, are there again on the way back, and end wit
   await expect(searchBox(page)).toHaveValue('50')
 })
 
+test('who goes on to a product before the words count finds both, and Back leads to the words', async ({
+  page,
+}) => {
+  const list = await openListing(page, SCREWS, 'Screws')
+  const dialog = page.getByRole('dialog')
+  await searchBox(page).fill('screw')
+  await list.getByRole('heading').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\?search=screw&product=/)
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(searchBox(page)).toHaveValue('screw')
+})
+
 test('on a phone the search box is behind a toggle', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openListing(page, SCREWS, 'Screws')

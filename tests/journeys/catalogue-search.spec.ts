@@ -102,19 +102,38 @@ for (const [what, term] of [
   })
 }
 
-test('a long list is shown little by little', async ({ page }) => {
+async function searchMany(page: Page, count: number) {
   await changeProducts(page, (sent) =>
-    Array.from({ length: 70 }, (_, at) => ({ ...sent[0], productID: `P-${at}` })),
+    Array.from({ length: count }, (_, at) => ({ ...sent[0], productID: `P-${at + 1}` })),
   )
   await search(page, 'screw')
-  await expect(page.getByText('70 products')).toBeVisible()
+  await expect(page.getByText(`${count} products`, { exact: true })).toBeVisible()
+}
+
+test('a long list is shown little by little, and its end stays within reach', async ({ page }) => {
+  await searchMany(page, 70)
   await expect(found(page)).toHaveCount(60)
-  await page.getByRole('button', { name: 'Show more (60 of 70)' }).scrollIntoViewIfNeeded()
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000)
-    await expect(found(page)).toHaveCount(70, { timeout: 500 })
-  }).toPass()
+  const more = page.getByRole('button', { name: 'Show more (60 of 70)' })
+  await page.keyboard.press('End')
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await expect(found(page)).toHaveCount(60)
+  await more.click()
+  await expect(found(page)).toHaveCount(70)
+  await expect(product(page, 'P-61').getByRole('link')).toBeFocused()
   await expect(page.getByRole('button', { name: /Show more/ })).toHaveCount(0)
+})
+
+test('the Tab key can pass over the products', async ({ page }) => {
+  await searchMany(page, 70)
+  const skip = page.getByRole('button', { name: 'Skip 60 products' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show more (60 of 70)' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(product(page, 'P-61').getByRole('link')).toBeFocused()
 })
 
 test('a search under way shows that it is', async ({ page, world }) => {

@@ -66,6 +66,19 @@ test('user and branch are filled in beforehand', async ({ page }) => {
   await expect(page.getByLabel('Zip Code')).toHaveCount(0)
 })
 
+test('long notes are sent whole', async ({ page, world }) => {
+  const notes = `<script>alert(1)</script> ${'n'.repeat(5000)}`
+  await openCheckout(page, { typed: 'pickup' })
+  await page.getByLabel('Notes').fill('n'.repeat(10_012))
+  await confirmButton(page).click()
+  await expect(page.getByText('Please shorten the notes by 12 characters', { exact: true })).toBeVisible()
+  await page.getByLabel('Notes').fill(notes)
+  await confirmButton(page).click()
+  await expect(placedDialog(page)).toBeVisible()
+  // The journal cuts bodies over 8,000 characters.
+  expect((await lastOrder(world))?.request).toMatchObject({ shippingInstructions: notes })
+})
+
 test('an empty cart has nothing to order', async ({ page }) => {
   await enter(page, '/checkout')
   await expect(emptied(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { erpOf } from './steps/erp.ts'
 import {
   calls,
   choose,
@@ -245,4 +246,33 @@ test('an order is placed with keys alone', async ({ page }) => {
   await expect(placedDialog(page).getByRole('button', { name: 'OK' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout/complete')
+})
+
+test.describe('in the US', () => {
+  test.use({ scenario: 'us' })
+
+  test('the docket tells the total of the order, with the tax that was worked out', async ({ page }) => {
+    await openCheckout(page, { scenario: 'us' })
+    await fillDelivery(page, 'us')
+    await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
+    await confirmButton(page).click()
+    const dialog = placedDialog(page)
+    await expect(dialog.getByText('Total (inc Tax)')).toBeVisible()
+    await expect(dialog).not.toContainText('will be calculated')
+    const erp = await erpOf(page)
+    const rows = await erp.getCustomerTransactions({})
+    const newest = rows.reduce((a, b) => (b.transactionNumber > a.transactionNumber ? b : a))
+    const total = newest.transactionAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    await expect(dialog.locator('dl').last()).toHaveText(`Total (inc Tax)${total}`)
+    await expectAccessible(page)
+  })
+
+  test('the docket says where the tax is found if it can not be had', async ({ page, world }) => {
+    await openCheckout(page, { scenario: 'us' })
+    await fillDelivery(page, 'us')
+    await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
+    await confirmButton(page).click()
+    await expect(placedDialog(page)).toContainText('Sub Total (ex Tax)')
+    await expect(placedDialog(page)).toContainText('The tax is on your order: see it in Orders.')
+  })
 })

@@ -1,3 +1,4 @@
+import { remember } from './steps/enter.ts'
 import { erpOf } from './steps/erp.ts'
 import {
   calls,
@@ -78,13 +79,7 @@ test.describe('a second try after a refusal', () => {
 
 test('a remembered cart keeps its charge in mind in another tab', async ({ page, context, world }) => {
   await openCheckout(page, { typed: 'delivery' })
-  await page.evaluate(() => {
-    const session = JSON.parse(sessionStorage.getItem('AUTH') ?? '{}')
-    localStorage.setItem('AUTH', JSON.stringify({ ...session, rememberMe: true }))
-    localStorage.setItem('cartSessionId', sessionStorage.getItem('cartSessionId') ?? '')
-    for (const key of ['AUTH', 'cartSessionId']) sessionStorage.removeItem(key)
-  })
-  await page.reload()
+  await remember(page)
   await world.fault([{ operation: 'processComplete', kind: 'error', message: 'Ring your branch', times: 1 }])
   await confirmButton(page).click()
   await expect(errorDialog(page)).toContainText('Ring your branch')

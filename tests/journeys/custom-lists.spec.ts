@@ -220,14 +220,24 @@ test('a list that could not be deleted stays, with the reason', async ({ page, w
   await expect(heading(page, SAME.name)).toBeVisible()
 })
 
-test('a generic list can be copied and downloaded, not changed', async ({ page }) => {
+test('a generic list can be copied and downloaded, not deleted', async ({ page }) => {
   await openList(page, GENERIC)
   await expect(page.getByRole('button', { name: 'Download List' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete list' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await copyButton(page).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('4 Item(s)', { exact: true })).toBeVisible()
+})
+
+test('a line of a generic list is removed like any other', async ({ page }) => {
+  await openList(page, GENERIC)
+  const line = rows(page).filter({ hasText: 'FIX-DK81050SS' })
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await expect(toast(page, 'product removed')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('3 Item(s)', { exact: true })).toBeVisible()
+  await expect(line).toHaveCount(0)
 })
 
 test('a cart that was saved is among the lists; saved again, it replaces the list', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { changeSet, disable } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectAccessible, runUntil, test } from './support/test.ts'
 
@@ -25,7 +26,15 @@ test('Pay Now leads to the payment, unless it is switched off', async ({ page, w
 
 test('nothing overdue asks for no payment', async ({ page }) => {
   await enter(page, '/', { user: 'other' })
-  await expect(page.getByRole('region', { name: 'Current balance' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Overdue balance' })).toContainText('$0.00')
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+})
+
+test('without the balances entry only the last login is shown', async ({ page }) => {
+  await changeSet(page, 'homepage', disable('balances'))
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /balance/ })).toHaveCount(0)
 })
 
 test.describe('by a clock that can be wound on', () => {
@@ -43,6 +52,17 @@ test.describe('by a clock that can be wound on', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
   })
+})
+
+test('a user without a first name is greeted all the same', async ({ page }) => {
+  await page.route(/ipFunction=getUserDetails/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"name_first":"[^"]*"/, '"name_first":" "')
+    await route.fulfill({ response, body })
+  })
+  await enter(page)
+  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your Trade Portal')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,7 @@
 import { mainNavigation } from './steps/bar.ts'
+import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, signIn, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
@@ -21,6 +22,7 @@ test.describe('a screen that fails', () => {
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
     await runUntil(page, dialog)
     await expect(dialog).toContainText('The ledger is closed')
+    await expect(dialog).toContainText('Cancel leads to the Dashboard')
     await expect(page.locator('header').first()).toBeVisible()
     await expectAccessible(page, '[role=alertdialog]')
     await world.fault([])
@@ -54,6 +56,23 @@ test.describe('a screen that fails', () => {
     await world.fault([])
     await again.click()
     await expect(heading(page)).toContainText('Hi ')
+  })
+
+  test('nobody is locked in meanwhile, and nothing looks like a menu that is none', async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await world.fault([{ operation: 'getWidgetConfiguration', kind: 'http-500' }])
+    await enter(page)
+    const out = page.getByRole('button', { name: 'Sign Out' })
+    await runUntil(page, out)
+    await expect(page.locator('header svg.lucide-menu')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await out.click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBeNull()
   })
 })
 
@@ -100,6 +119,26 @@ test.describe('code that can not be fetched', () => {
     await expect(page).toHaveURL('/orders')
   })
 
+  test('of the sign-in page, for the text beside it: the page does without', async ({ page }) => {
+    await page.route(/assets\/configured-html.*\.js/, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('configured-html'))
+    await page.goto('/login')
+    await failed
+    await signIn(page)
+    await expect(heading(page)).toContainText('Hi ')
+  })
+
+  test('of the calendar: the dialog says so in words, and the next try has it', async ({ page }) => {
+    await page.route(/assets\/date-picker.*\.js/, (route) => route.abort())
+    await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 1 }] })
+    await expect(failure(page)).toContainText('This page could not be loaded.')
+    await page.unroute(/assets\/date-picker.*\.js/)
+    await cancel(page).click()
+    await expect(heading(page)).toContainText('Hi ')
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Required date')).toBeVisible()
+  })
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`of all that a signed-in user sees: the page says so, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
@@ -116,6 +155,22 @@ test.describe('code that can not be fetched', () => {
       await expect(heading(page)).toContainText('Hi ')
     })
   }
+})
+
+test('without a connection the page says so, and goes on by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page)
+  await expect(heading(page)).toContainText('Hi ')
+  const strip = page.getByRole('status').filter({ hasText: 'No connection.' })
+  await context.setOffline(true)
+  await expect(strip).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toHaveCount(0)
 })
 
 test('a change of the cart with no proper answer: what went wrong and what to do stand apart', async ({

@@ -63,6 +63,13 @@ test.describe('the Products menu', () => {
     await expect(column(page, 'Categories')).toHaveCount(0)
   })
 
+  test('stays open under a double click', async ({ page }) => {
+    await enter(page)
+    await products(page).dblclick()
+    await expect(column(page, 'Categories')).toBeVisible()
+    await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
+  })
+
   test('works with keys alone, to a class and back out', async ({ page }) => {
     await enter(page)
     await products(page).focus()

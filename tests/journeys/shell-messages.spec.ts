@@ -105,15 +105,17 @@ test('an alert is read and dismissed, lines and all', async ({ page, world }) =>
 
 test('alerts wait their turn, and what came over the wire is text', async ({ page, world }) => {
   await openCart(page)
+  const refusal = { operation: 'deleteCartProduct', kind: 'field-error' } as const
   await world.fault([
-    { operation: 'deleteCartProduct', kind: 'field-error', message: 'First <b>refusal</b>', times: 1 },
-    { operation: 'deleteCartProduct', kind: 'field-error', message: 'Second refusal', times: 1 },
+    { operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 },
+    { ...refusal, message: 'First <b>refusal</b>' },
   ])
-  await remove(page, CEMENT.name)
+  for (const { name } of goods) await remove(page, name)
+  await expect.poll(async () => (await world.journal('deleteCartProduct')).length).toBe(1)
+  await world.fault([{ ...refusal, message: 'Second refusal' }])
   const dialog = page.getByRole('alertdialog', { name: 'Error' })
   await expect(dialog).toContainText('First <b>refusal</b>')
+  await expect.poll(async () => (await world.journal('deleteCartProduct')).length).toBe(2)
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await remove(page, CEMENT.name)
   await expectError(page, 'Second refusal')
 })

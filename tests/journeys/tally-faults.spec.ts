@@ -1,7 +1,17 @@
 import { FRAMING } from './steps/cart.ts'
 import { product } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { dialog, length, openTally, pasteList, quantity, rows, SAWN, send, tallies } from './steps/tally.ts'
+import {
+  dialog,
+  expectTallies,
+  length,
+  openTally,
+  pasteList,
+  quantity,
+  rows,
+  SAWN,
+  send,
+} from './steps/tally.ts'
 import { expect, expectAccessible, runUntil, test } from './support/test.ts'
 
 test('a line that fails stays to be mended, and the others are not sent again', async ({ page, world }) => {
@@ -18,12 +28,7 @@ test('a line that fails stays to be mended, and the others are not sent again', 
   await length(page, 1).fill('3.5')
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [2.4, 6],
-      [3.5, 12],
-    ])
+  await expectTallies(page, [2.4, 6], [3.5, 12])
   expect(await world.journal('addCartProduct')).toHaveLength(3)
 })
 
@@ -33,12 +38,7 @@ test('a line whose reply is lost is looked for in the cart, not sent again', asy
   await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [3.6, 12],
-      [2.4, 6],
-    ])
+  await expectTallies(page, [3.6, 12], [2.4, 6])
   expect(await world.journal('addCartProduct')).toHaveLength(2)
 })
 
@@ -61,12 +61,7 @@ test('a lost line that can not be looked for is locked until it can', async ({ p
   await expectAccessible(page)
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [3.6, 12],
-      [2.4, 6],
-    ])
+  await expectTallies(page, [3.6, 12], [2.4, 6])
 })
 
 test('where there is no cart yet one is made for it', async ({ page, world }) => {
@@ -75,7 +70,7 @@ test('where there is no cart yet one is made for it', async ({ page, world }) =>
   await pasteList(page, '12 @ 3.6')
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => tallies(page)).toEqual([[3.6, 12]])
+  await expectTallies(page, [3.6, 12])
   expect(await world.journal('createCart')).toHaveLength(2)
 })
 

@@ -3,6 +3,7 @@ import { product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import {
   dialog,
+  expectTallies,
   length,
   openTally,
   pasteList,
@@ -10,7 +11,6 @@ import {
   rows,
   SAWN,
   send,
-  tallies,
   total,
 } from './steps/tally.ts'
 import { expect, expectAccessible, type Page, test } from './support/test.ts'
@@ -75,7 +75,7 @@ test('free lines are added, changed and deleted; Add waits for a total', async (
   await expect(total(page)).toContainText('Total 46 m')
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => tallies(page)).toEqual([[1.15, 40]])
+  await expectTallies(page, [1.15, 40])
 })
 
 test('what is negative or no number becomes 0', async ({ page }) => {
@@ -111,13 +111,7 @@ test('a cut list becomes lines, equal ones together; the rest is kept and pointe
   await pasteList(page, '3 @ 5.4')
   await send(page).click()
   await expect(dialog(page)).toBeHidden()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [3.6, 16],
-      [2.4, 6],
-      [5.4, 3],
-    ])
+  await expectTallies(page, [3.6, 16], [2.4, 6], [5.4, 3])
 })
 
 test('a list pasted among the lines is taken at once', async ({ page, context }) => {
@@ -158,12 +152,7 @@ test('everything is done with keys alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   await expect(product(page, SAWN.productID).getByRole('button', { name: 'Tally' })).toBeFocused()
-  await expect
-    .poll(() => tallies(page))
-    .toEqual([
-      [3.6, 12],
-      [2.4, 1],
-    ])
+  await expectTallies(page, [3.6, 12], [2.4, 1])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -255,11 +244,6 @@ test.describe('in the US', () => {
     await page.getByLabel('Paste a cut list').fill('')
     await send(page).click()
     await expect(dialog(page)).toBeHidden()
-    await expect
-      .poll(() => tallies(page))
-      .toEqual([
-        [8, 12],
-        [8.59, 4],
-      ])
+    await expectTallies(page, [8, 12], [8.59, 4])
   })
 })

@@ -68,8 +68,8 @@ test('signing out leaves neither the cart nor its owner', () => {
   expect({ ...localStorage, ...sessionStorage }).toEqual({})
 })
 
-test('after an expiry its user has the cart again, and nobody else', () => {
-  closeSession(admin, 'expired')
+test.each(['expired', 'unchecked'] as const)('after it %s its user has the cart again', (lapse) => {
+  closeSession(admin, lapse)
   keepSession(admin)
   expect(readCartId(admin)).toBe('A')
 })

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/home/home-screen.tsx'
+import { toast } from '../../src/ui/toast.ts'
 import { showPortal } from './portal.tsx'
 
 const SLOW = 60_000
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the dashboard', () => {
   test('full: greeting, both balances, last login', async () => {
@@ -36,10 +39,21 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Current balance' })).not.toBeInTheDocument()
   })
 
-  test('without the balances entry only the last login is shown', async () => {
-    const { open, screen } = await showPortal('/', { scenario: 'locked' })
+  test.each([
+    ['the dashboard says so itself', '/', 0],
+    ['a page that does not leaves it to a toast', '/links', 1],
+  ])('failing: %s', async (_, path, toasts) => {
+    const said = vi.spyOn(toast, 'error')
+    const { open, screen, world } = await showPortal(path)
+    world.faults.replace([
+      { operation: 'getUserDetails', kind: 'latency', ms: SLOW },
+      // A message that is final: nobody need wait for three more tries.
+      { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
+    ])
     await open()
-    expect(await screen.findByRole('region', { name: 'Last login' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument()
+    await screen.findByRole('heading', { level: 1 })
+    world.faults.replace([])
+    expect(await screen.findByText('No data for product')).toBeInTheDocument()
+    expect(said).toHaveBeenCalledTimes(toasts)
   })
 })

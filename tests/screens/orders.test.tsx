@@ -33,6 +33,17 @@ describe('orders and quotes', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(all)
   })
 
+  test('filtered from /quotes: the type that was pressed is the one that is shown', async () => {
+    const { open, screen } = await showPortal('/quotes')
+    await open()
+    await screen.findAllByRole('rowheader')
+    for (const type of ['Orders', 'Quotes'] as const) {
+      await userEvent.click(screen.getByRole('button', { name: type }))
+      expect(await screen.findByRole('button', { name: type, pressed: true })).toBeInTheDocument()
+    }
+    expect(screen.queryByRole('cell', { name: 'Order' })).not.toBeInTheDocument()
+  })
+
   test('10,000 rows: a hundred at a time', async () => {
     const { open, screen } = await showPortal('/orders', { scenario: 'large' })
     await open()

@@ -39,6 +39,37 @@ const deviceID = seed.configuration.device_id
 const createCart = { customerID: customer?.customerID, deviceID, sessionType: 'Cart' }
 const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ field, msg }] })
 
+describe('signing in', () => {
+  const login = {
+    ipApi: 'userLogin',
+    ipFunction: 'login',
+    method: 'POST',
+    body: { userid: user?.userId, password: user?.password, domain: 'frameworks', extra: 'tportal' },
+    sessionId: null,
+  } as const
+  const full = () => {
+    const { world, core } = setUp()
+    for (let n = 1; n < 1000; n += 1) world.records.sessions.put(`s${n}`, { id: `s${n}`, userId: 'admin' })
+    return { world, core }
+  }
+
+  it('ends the oldest session beyond a thousand, and no other', () => {
+    const { world, core } = full()
+    core(world, login)
+    const ids = [...world.records.sessions.values()].map(({ id }) => id)
+    expect(ids).toHaveLength(1000)
+    expect(ids.slice(0, 2)).toEqual(['s1', 's2'])
+  })
+
+  it('opens a session and ends another in one commit: both, or neither', () => {
+    const { world, core } = full()
+    const commits: number[] = []
+    world.records.logTo({ append: (changes) => commits.push(changes.length) })
+    core(world, login)
+    expect(commits).toEqual([2])
+  })
+})
+
 describe('an answer', () => {
   it('carries a list under its name, inside dataset', () => {
     const { call } = setUp()

@@ -45,6 +45,14 @@ describe('a quantity', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
+  it('is still typed over after something that is ignored: -3 does not make 13', async () => {
+    const { user, field, onChange } = setUp(1)
+    await user.click(field)
+    await user.keyboard('-3')
+    expect(field.value).toBe('3')
+    expect(onChange.mock.calls).toEqual([[3]])
+  })
+
   it('takes whole numbers only: 1.5 typed stays 1, pasted is refused', async () => {
     const { user, field, onChange } = setUp(3)
     await user.click(field)

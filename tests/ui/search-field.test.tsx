@@ -4,27 +4,38 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SearchField } from '../../src/ui/search-field.tsx'
 
-function Searching({ onSubmit }: { onSubmit: (value: string) => void }) {
+interface SearchingProps {
+  onSubmit?: (value: string) => void
+  onLeave?: () => void
+}
+
+function Searching({ onSubmit = () => undefined, onLeave }: SearchingProps) {
   const [value, setValue] = useState('')
   return (
     <>
       <input aria-label="Another" />
-      <SearchField label="Search products" shortcut value={value} onChange={setValue} onSubmit={onSubmit} />
+      <SearchField
+        label="Search products"
+        value={value}
+        onChange={setValue}
+        onSubmit={() => onSubmit(value)}
+        onLeave={onLeave}
+      />
     </>
   )
 }
 
 describe('a search field', () => {
-  it('is reached by the slash key, but not while typing elsewhere', async () => {
-    render(<Searching onSubmit={() => undefined} />)
+  it('is left where focus goes elsewhere, not where it goes to its own button', async () => {
+    const onLeave = vi.fn()
+    render(<Searching onLeave={onLeave} />)
     const user = userEvent.setup()
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
-    await user.type(screen.getByRole('textbox', { name: 'Another' }), '1/2')
-    expect(document.activeElement).not.toBe(field)
-    await user.click(document.body)
-    await user.keyboard('/')
-    expect(document.activeElement).toBe(field)
-    expect(field.value).toBe('')
+    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'pine')
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear search' }))
+    expect(onLeave).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('textbox', { name: 'Another' }))
+    expect(onLeave).toHaveBeenCalledOnce()
   })
 
   it('submits by Enter and clears by its button and by Escape', async () => {

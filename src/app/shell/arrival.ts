@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { heading, headingToFocus } from '../../ui/focus-heading.ts'
 
 /** What the page is called without a page: index.html says the same. */
 const NO_TITLE = 'Trade Portal'
@@ -45,18 +46,13 @@ export function useArrival(companyName: string): void {
   }, [companyName])
 }
 
-const heading = () => document.querySelector<HTMLElement>('#main h1')
-
 /** A screen that puts the cursor into a field on arrival knows better. */
 const isTypingIn = (element: Element | null) => element?.matches('main :is(input, textarea, select)') ?? false
 
 /** Moves focus to the heading, unless the user has been quicker and gone on. */
 function focusHeading(waiting: { current: Element | null }): void {
-  const title = heading()
-  if (!waiting.current || !title) return
+  if (!waiting.current || !heading()) return
   const isStill = document.activeElement === waiting.current || document.activeElement === document.body
   waiting.current = null
-  if (!isStill) return
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
+  if (isStill) headingToFocus()?.focus({ preventScroll: true })
 }

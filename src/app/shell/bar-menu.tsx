@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from 'styled-system/css'
 import { tapeEdge } from 'styled-system/recipes'
@@ -61,7 +69,10 @@ export function BarMenu({ menus, name, label, current = false, className, childr
         aria-controls={shown ? id : undefined}
         data-current={current || undefined}
         className={bar.item}
-        onClick={() => menus.send({ type: 'menu.pressed', menu: name })}
+        onClick={({ detail }) => {
+          // Who clicks twice out of habit means one press.
+          if (detail < 2) menus.send({ type: 'menu.pressed', menu: name })
+        }}
         onKeyDown={openByKey}
       >
         {label}
@@ -80,9 +91,9 @@ export function BarMenu({ menus, name, label, current = false, className, childr
 interface Dismissal {
   readonly menus: BarMenusActor
   readonly shown: boolean
-  readonly root: React.RefObject<HTMLElement | null>
-  readonly button: React.RefObject<HTMLElement | null>
-  readonly panel: React.RefObject<HTMLElement | null>
+  readonly root: RefObject<HTMLElement | null>
+  readonly button: RefObject<HTMLElement | null>
+  readonly panel: RefObject<HTMLElement | null>
 }
 
 /** Escape and a press elsewhere close an open menu; Escape gives focus back to its button. */

@@ -25,9 +25,11 @@ export function ShellFrame({ busy = false, children }: ShellFrameProps) {
     <div className={shell.root}>
       <header className={bar.root} data-ground="bar">
         <div className={bar.row}>
-          <span className={bar.menuButton} aria-hidden="true">
-            <Menu size={24} />
-          </span>
+          {busy && (
+            <span className={bar.menuButton} aria-hidden="true">
+              <Menu size={24} />
+            </span>
+          )}
           <Brand name={configuration.company_name} />
           {busy && <BarShapes />}
         </div>

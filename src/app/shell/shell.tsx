@@ -11,6 +11,7 @@ import { preloadScreen, Routes } from '../routes.tsx'
 import { Alerts } from './alerts.tsx'
 import { useArrival } from './arrival.ts'
 import { Footer } from './footer.tsx'
+import { Offline } from './offline.tsx'
 import { shell } from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -38,6 +39,7 @@ export function Shell() {
     >
       <SkipLink />
       <TopBar />
+      <Offline />
       <main id="main" tabIndex={-1} className={shell.main}>
         <ErrorBoundary shownBy={ErrorDialog} place={path} onReset={retry}>
           <Routes />

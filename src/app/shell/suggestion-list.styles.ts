@@ -43,4 +43,12 @@ export const list = {
   words: css({ minWidth: '0' }),
   name: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
   detail: css({ color: 'ink.soft', fontSize: 'sm', overflowWrap: 'anywhere' }),
+  /** Goes to the next line whole: half a code says nothing. */
+  code: css({
+    display: 'inline-block',
+    maxWidth: 'full',
+    color: 'ink.soft',
+    fontSize: 'sm',
+    overflowWrap: 'anywhere',
+  }),
 }

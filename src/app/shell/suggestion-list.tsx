@@ -89,8 +89,8 @@ function Meaning({ suggestion }: { readonly suggestion: Suggestion }) {
         <>
           <Picture src={productImage || undefined} alt="" className={list.picture} />
           <span className={list.words}>
-            <span className={list.name}>{productLongDesc || productShortDesc || productID}</span>
-            <span className={list.detail}> {productID}</span>
+            <span className={list.name}>{productLongDesc || productShortDesc || productID}</span>{' '}
+            <span className={list.code}>{productID}</span>
           </span>
         </>
       )

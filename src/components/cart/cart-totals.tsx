@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
@@ -5,7 +6,7 @@ import { useSite } from '../site.tsx'
 import { totals as styles } from './cart-totals.styles.ts'
 
 /** 'N Item(s)': the number of lines, as the specification writes it. */
-export const itemCount = (lines: readonly CartLine[]) => `${lines.length} Item(s)`
+export const itemCount = (lines: readonly unknown[]) => `${lines.length} Item(s)`
 
 /**
  * What a cart comes to, as the rows of a docket. Where tax is worked out later it says so instead of
@@ -16,19 +17,7 @@ export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
   if (!access.prices) return null
   const isInclusive = settings.switches.tax_inclusive
   const { subtotal, gst, total } = cartTotals(lines, isInclusive)
-  if (usa) {
-    return (
-      <>
-        <DocketTotal
-          label={isInclusive ? 'Sub Total' : `Sub Total (ex ${wording.tax})`}
-          className={styles.only}
-        >
-          {format.money(subtotal)}
-        </DocketTotal>
-        <p className={styles.later}>Tax will be calculated upon order creation</p>
-      </>
-    )
-  }
+  if (usa) return <SubTotal lines={lines}>Tax will be calculated upon order creation</SubTotal>
   return (
     <>
       <DocketRows>
@@ -40,6 +29,29 @@ export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
         </DocketRow>
       </DocketRows>
       <DocketTotal label={`Total (inc ${wording.tax})`}>{format.money(total)}</DocketTotal>
+    </>
+  )
+}
+
+interface SubTotalProps {
+  readonly lines: readonly CartLine[]
+  /** What there is to say of the tax. */
+  readonly children: ReactNode
+}
+
+/** The only sum that is known where the ERP works out the tax. */
+export function SubTotal({ lines, children }: SubTotalProps) {
+  const { settings, wording, format } = useSite()
+  const isInclusive = settings.switches.tax_inclusive
+  return (
+    <>
+      <DocketTotal
+        label={isInclusive ? 'Sub Total' : `Sub Total (ex ${wording.tax})`}
+        className={styles.only}
+      >
+        {format.money(cartTotals(lines, isInclusive).subtotal)}
+      </DocketTotal>
+      <p className={styles.later}>{children}</p>
     </>
   )
 }

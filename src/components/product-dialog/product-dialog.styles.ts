@@ -36,7 +36,7 @@ export const detail = {
     alignItems: 'center',
     gap: '2',
     minHeight: { base: '8', _touch: 'control' },
-    '& svg': { flex: 'none' },
+    '& svg, & b': { flex: 'none' },
     '& span': { overflowWrap: 'anywhere', minWidth: '0' },
   }),
   list: css({

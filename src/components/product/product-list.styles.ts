@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { cardGrid, card as paper } from 'styled-system/recipes'
 
 /** What rows and cards stand in. Both follow the width they are given, not the window's. */
 export const list = {
@@ -15,16 +16,9 @@ export const list = {
     borderRadius: 'md',
     '& > * + *': { borderTopWidth: '1', borderTopStyle: 'solid', borderTopColor: 'line' },
   }),
+  end: css({ outline: 'none' }),
   more: css({ display: 'flex', justifyContent: 'center', paddingTop: '4' }),
-  cards: css({
-    listStyle: 'none',
-    display: 'grid',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: '1fr',
-    '@container (min-width: 20rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@container (min-width: 44rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  }),
+  cards: cardGrid({ size: 'small' }),
 }
 
 /** What is alike in rows and cards. */
@@ -132,23 +126,16 @@ export const row = {
       gridTemplateColumns: { base: '5.5rem 7rem 7.75rem', _touch: '5.5rem 8.5rem 7.75rem' },
     },
   }),
-  why: css({ gridColumn: '[span 2]' }),
+  /** Beside the button it explains. */
+  why: css({ gridColumn: '[span 2]', '@container (min-width: 44rem)': { textAlign: 'end' } }),
 }
 
 /** A product in a grid: everything under its picture, the button at the foot. */
 export const card = {
-  root: css({
-    containerType: 'inline-size',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    padding: '3',
-    backgroundColor: 'paper',
-    border: '[1px solid]',
-    borderColor: 'line',
-    borderRadius: 'md',
-    minWidth: '0',
-  }),
+  root: cx(
+    paper({ inset: 'none' }),
+    css({ containerType: 'inline-size', display: 'flex', flexDirection: 'column', gap: '3', padding: '3' }),
+  ),
   picture: css({ aspectRatio: '4 / 3' }),
   words: css({ display: 'flex', flexDirection: 'column', gap: '1', flex: '1' }),
   facts: css({

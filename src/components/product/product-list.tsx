@@ -1,16 +1,21 @@
+import { useDeferredValue, useRef } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
+import { SkipButton } from '../../ui/skip-link.tsx'
 import { paths } from '../paths.ts'
+import { useSite } from '../site.tsx'
 import type { ProductView } from './choices.ts'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
+import { ProductListSkeleton } from './product-list-skeleton.tsx'
 import { useReveal } from './use-reveal.ts'
 
 interface ProductListProps {
   /** What it lists, for screen readers. */
   readonly label: string
-  readonly products: readonly Product[]
+  /** Undefined while they are on their way. */
+  readonly products: readonly Product[] | undefined
   readonly view: ProductView
   readonly showsPrices: boolean
   /** Something else is on its way and these are the products from before. */
@@ -20,35 +25,57 @@ interface ProductListProps {
 /** As many pictures as the first screen may hold. */
 const ON_FIRST_SCREEN = 8
 
-/** Products one under the other, or side by side. */
-export function ProductList({ label, products, view, showsPrices, waiting = false }: ProductListProps) {
-  const { shown, more, end } = useReveal(products.length)
+/**
+ * Products one under the other, or side by side. They are drawn a few at a time between the user's
+ * keys and clicks, and shown once all are ready.
+ */
+export function ProductList({ products, ...rest }: ProductListProps) {
+  const { access } = useSite()
+  const drawn = useDeferredValue(products ?? null, null)
+  if (drawn) return <Products {...rest} products={drawn} />
+  const { label, view, showsPrices } = rest
+  return <ProductListSkeleton label={label} view={view} showsPrices={showsPrices} showsBuy={access.cart} />
+}
+
+interface ProductsProps extends Omit<ProductListProps, 'products'> {
+  readonly products: readonly Product[]
+}
+
+function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
+  const { shown, more, list: root } = useReveal(products.length)
+  const end = useRef<HTMLDivElement>(null)
   const search = useSearch()
   return (
-    <div className={list.frame} data-waiting={waiting ? '' : undefined}>
-      <ul
-        aria-label={label}
-        aria-busy={waiting || undefined}
-        className={view === 'list' ? list.rows : list.cards}
-      >
-        {products.slice(0, shown).map((product, at) => (
-          <ProductItem
-            key={product.productID}
-            product={product}
-            address={paths.productDialog(location.pathname, search, product.productID)}
-            view={view}
-            showsPrices={showsPrices}
-            eager={at < ON_FIRST_SCREEN}
-          />
-        ))}
-      </ul>
-      {shown < products.length && (
-        <div ref={end} className={list.more}>
-          <Button onClick={more}>
-            Show more ({shown} of {products.length})
-          </Button>
+    <>
+      {shown > ON_FIRST_SCREEN && <SkipButton target={end}>Skip {shown} products</SkipButton>}
+      <div className={list.frame} data-waiting={waiting ? '' : undefined}>
+        <ul
+          ref={root}
+          aria-label={label}
+          aria-busy={waiting || undefined}
+          className={view === 'list' ? list.rows : list.cards}
+        >
+          {products.slice(0, shown).map((product, at) => (
+            <ProductItem
+              key={product.productID}
+              product={product}
+              address={paths.productDialog(location.pathname, search, product.productID)}
+              view={view}
+              showsPrices={showsPrices}
+              eager={at < ON_FIRST_SCREEN}
+            />
+          ))}
+        </ul>
+        <div ref={end} tabIndex={-1} className={list.end}>
+          {shown < products.length && (
+            <div className={list.more}>
+              <Button onClick={more}>
+                Show more ({shown} of {products.length})
+              </Button>
+            </div>
+          )}
         </div>
-      )}
-    </div>
+      </div>
+    </>
   )
 }

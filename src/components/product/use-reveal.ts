@@ -1,30 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** How many are shown at first, and how many come at a time. */
 const STEP = 60
-/** How far below the window the next ones are made ready. */
-const AHEAD = '1200px'
 
 /**
- * Shows a long list little by little: whenever the element at its end comes near the window, or is
- * asked for, some more. A thousand products at once would keep the page from answering.
+ * Shows a long list little by little, some more whenever they are asked for: a thousand products at
+ * once would keep the page from answering, and if more came by themselves nobody would ever get to the
+ * page's foot. The focus goes on to the first of them.
  */
 export function useReveal(count: number) {
   const [limit, setLimit] = useState(STEP)
-  const end = useRef<HTMLDivElement>(null)
-  const more = () => setLimit((shown) => shown + STEP)
+  const list = useRef<HTMLUListElement>(null)
   const shown = Math.min(limit, count)
-  useEffect(() => {
-    const element = end.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setLimit(shown + STEP)
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [shown])
-  return { shown, more, end }
+  const more = () => {
+    flushSync(() => setLimit(shown + STEP))
+    list.current?.children[shown]?.querySelector<HTMLElement>('a:not([tabindex="-1"])')?.focus()
+  }
+  return { shown, more, list }
 }

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { isLocked } from '#machines/tally/tally.model.ts'
 import { lengthOf, scaleOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusBeside } from '../../ui/focus-beside.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../site.tsx'
 import { lines as styles } from './tally.styles.ts'
@@ -51,9 +52,7 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   }
   const remove = useCallback(
     (id: number, row: HTMLElement | null) => {
-      const beside = row?.nextElementSibling ?? row?.previousElementSibling
-      const next = beside?.querySelector<HTMLButtonElement>('td:last-child button') ?? adding.current
-      next?.focus()
+      focusBeside(row, adding.current)
       actor.send({ type: 'line.removed', id })
     },
     [actor],

@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
+import { page } from './cart.styles.ts'
 
 const listForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required')),
@@ -24,19 +25,22 @@ const listForm = v.object({
 type ListForm = v.InferOutput<typeof listForm>
 
 /** The ERP saves the cart as it has it: what is on its way there is waited for. */
-async function saveList({ erp, cart }: Portal, { name }: ListForm): Promise<unknown> {
+async function saveList({ erp, cart, queryClient }: Portal, { name }: ListForm): Promise<unknown> {
   const isSent = ({ changes }: CartContext) => changes.length === 0
   const isHeld = ({ sessionId, heldSessionId }: CartContext) => sessionId === heldSessionId
   const { context } = await waitFor(
     cart,
     (state) => !state.matches('opening') && (isSent(state.context) || isHeld(state.context)),
-    { timeout: Number.POSITIVE_INFINITY },
   )
   if (!isSent(context)) throw new ErpError('internal', CART_IS_HELD)
   const sessionID = context.sessionId
   if (sessionID === null) throw new ErpError('internal', INTERNAL_MESSAGES.cartSession)
-  return erp.saveCustomList({ sessionID, customList: name })
+  // Also a list that was saved without an answer must be seen.
+  return erp.saveCustomList({ sessionID, customList: name }).finally(() => forgetLists(queryClient))
 }
+
+const NOT_SAVED = 'The list was not saved. Your cart and the name are kept.'
+const MAYBE_SAVED = 'The list may have been saved. Save it again to be sure: nothing is saved twice.'
 
 interface SaveListDialogProps {
   readonly open: boolean
@@ -46,12 +50,11 @@ interface SaveListDialogProps {
 /** Saves the cart as a list with a name. A failure keeps the name and says why. */
 export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   const portal = usePortal()
-  const { queryClient } = portal
   const [machine] = useState(() =>
     submissionMachine<ListForm>((values) => saveList(portal, values), FALLBACK_MESSAGES.generic),
   )
   const actor = useActorRef(machine)
-  const failure = useSelector(actor, (state) => state.context.failure)
+  const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const formId = useId()
   const { register, handleSubmit, reset, formState } = useForm<ListForm>({
@@ -65,14 +68,13 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
 
   useEffect(() => {
     const saved = actor.on('submission.succeeded', () => {
-      forgetLists(queryClient)
       toast.success('Custom list saved')
       reset()
       actor.send({ type: 'form.reset' })
       onClose()
     })
     return () => saved.unsubscribe()
-  }, [actor, reset, onClose, queryClient])
+  }, [actor, reset, onClose])
 
   return (
     <Dialog
@@ -98,8 +100,8 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
         onSubmit={handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
       >
         {failure && !isBusy && (
-          <Notice tone="bad" title={failure}>
-            The list was not saved. Your cart and the name are kept.
+          <Notice tone="bad" title={failure} className={page.notice}>
+            {outcomeUnknown ? MAYBE_SAVED : NOT_SAVED}
           </Notice>
         )}
         <Field

@@ -1,26 +1,12 @@
 import { css } from 'styled-system/css'
+import { card, cardGrid } from 'styled-system/recipes'
 
 /** Cards of categories and types: one to four across, by the width there is. */
 export const grid = {
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', marginBottom: '4' }),
   frame: css({ containerType: 'inline-size' }),
-  cards: css({
-    listStyle: 'none',
-    display: 'grid',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: '1fr',
-    '@container (min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@container (min-width: 44rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '@container (min-width: 60rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  }),
-  card: css({
-    backgroundColor: 'paper',
-    border: '[1px solid]',
-    borderColor: 'line',
-    borderRadius: 'md',
-    overflow: 'clip',
-    minWidth: '0',
-  }),
+  cards: cardGrid({ size: 'medium' }),
+  card: card({ inset: 'none' }),
   main: css({
     display: 'grid',
     gridTemplateColumns: '6rem minmax(0, 1fr)',

@@ -70,13 +70,16 @@ function NarrowingField({ title, words, onWords }: NarrowingFieldProps) {
     })
     return () => settling.unsubscribe()
   }, [narrowing, words, onWords])
+  const settle = () => narrowing.send({ type: 'words.submitted' })
   return (
     <SearchField
       label={`Search in ${title}`}
       placeholder={title}
       value={draft ?? words}
       onChange={(typed) => narrowing.send({ type: 'words.typed', words: typed })}
-      onSubmit={() => narrowing.send({ type: 'words.submitted' })}
+      onSubmit={settle}
+      // Else the words would count a moment later, and lead away from what was opened meanwhile.
+      onLeave={settle}
     />
   )
 }

@@ -1,11 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Place } from '#machines/catalogue/place.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { useProductView, useSeePrices } from '../../components/product/choices.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
-import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -30,20 +29,21 @@ export function Listing({ ids, place, title }: ListingProps) {
   const [view, chooseView] = useProductView()
   const [seesPrices, seePrices] = useSeePrices()
   const { words, page, products, hasNext, isAskingForNext } = useListing(ids)
-  const top = useId()
+  const top = useRef<HTMLElement>(null)
+  const titleId = useId()
   const showsPrices = access.prices && seesPrices
 
   const goTo = (wanted: number) => {
     navigate(paths.listing(ids, { words, page: wanted }))
-    document.getElementById(top)?.scrollIntoView({ block: 'start' })
+    top.current?.scrollIntoView({ block: 'start' })
   }
   const narrow = (wanted: string) => navigate(paths.listing(ids, { words: wanted }), { replace: true })
 
   return (
-    <section id={top} aria-labelledby={`${top}title`} className={listing.root}>
+    <section ref={top} aria-labelledby={titleId} className={listing.root}>
       <div className={listing.head}>
         <div className={listing.heading}>
-          <h1 id={`${top}title`} className={listing.title}>
+          <h1 id={titleId} className={listing.title}>
             {title ?? <TitleComing />}
           </h1>
           {showsPrices && (
@@ -63,19 +63,11 @@ export function Listing({ ids, place, title }: ListingProps) {
         />
       </div>
       {ids.length > 1 && <SubcategorySelect place={place} />}
-      {products.isPending && (
-        <ProductListSkeleton
-          label={title ?? ''}
-          view={view}
-          showsPrices={showsPrices}
-          showsBuy={access.cart}
-        />
-      )}
       {products.isError && <ListingFailed error={products.error} onRetry={() => products.refetch()} />}
       {products.isSuccess && products.data.length === 0 && (
         <ListingEmpty title={title ?? ''} words={words} page={page} onWords={narrow} onPage={goTo} />
       )}
-      {products.isSuccess && products.data.length > 0 && (
+      {!products.isError && products.data?.length !== 0 && (
         <ProductList
           label={title ?? ''}
           products={products.data}

@@ -2,11 +2,11 @@ import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
-import { erpKey } from '../../components/erp-query.ts'
+import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetDraft, keepCharges, keepDraft, readCharges, readDraft } from './checkout-draft.ts'
+import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './checkout-draft.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -23,10 +23,11 @@ export function checkoutOf(portal: Portal): CheckoutActor {
 
 function openCheckout(portal: Portal): CheckoutActor {
   const { erp, cart, session, queryClient } = portal
-  const { sent } = readDraft(portal)
+  const sent = readSent(portal)
   const cartId = () => cart.getSnapshot().context.sessionId
   const knownCharges = readCharges(portal, cartId())
-  const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent } })
+  const userReady = () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
+  const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent, userReady } })
 
   actor.on('checkout.chargesKnown', ({ knownCharges: products }) => {
     const { order } = actor.getSnapshot().context
@@ -78,7 +79,7 @@ export const nounOf = (order: PreparedOrder | null) => (order?.type === 'Quote' 
 
 /** Keeps the order for as long as nobody knows whether it arrived, so that a reload still asks. */
 function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
-  let isKept = readDraft(portal).sent !== null
+  let isKept = readSent(portal) !== null
   actor.subscribe((state) => {
     const isSent = state.hasTag('sent')
     if (isSent === isKept) return
@@ -86,7 +87,7 @@ function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
     // What was kept of a placed order is forgotten with the rest.
     if (state.hasTag('placed')) return
     const { order } = state.context
-    keepDraft(portal, { sent: isSent && order ? { ...order } : null })
+    keepSent(portal, isSent && order ? { ...order } : null)
   })
 }
 

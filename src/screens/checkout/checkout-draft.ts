@@ -51,8 +51,10 @@ const storedDraft = v.object({
   ),
 })
 
+const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
+
 /** What of a checkout outlives the page: a reload, leaving, a session that expired. */
-export type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
+type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
 const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null }
 
@@ -60,14 +62,8 @@ const isSameUser = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** What this user left in a store; nothing where it is another's or can't be read. */
 function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
-  const text = store.read(STORAGE_KEYS.checkoutDraft)
-  if (text === null) return NOTHING
-  try {
-    const parsed = v.safeParse(storedDraft, JSON.parse(text))
-    return parsed.success && isSameUser(parsed.output.userName, userName) ? parsed.output : NOTHING
-  } catch {
-    return NOTHING
-  }
+  const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
+  return parsed.success && isSameUser(parsed.output.userName, userName) ? parsed.output : NOTHING
 }
 
 function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
@@ -75,12 +71,24 @@ function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): v
   store.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
 }
 
-/** What this user left behind in this tab. */
-export const readDraft = (portal: Portal): Omit<CheckoutDraft, 'charges'> => readFrom(sessionStore, portal)
+const isRemembered = ({ session }: Portal) => session.getSnapshot().context.session?.rememberMe ?? false
 
-/** Changes a part of what is kept. */
-export const keepDraft = (portal: Portal, change: Partial<Omit<CheckoutDraft, 'charges'>>): void =>
-  keepIn(sessionStore, portal, change)
+/** What was typed: in this tab, else on this device where the user is remembered. */
+export const readForm = (portal: Portal): CheckoutDraft['form'] =>
+  readFrom(sessionStore, portal).form ?? readFrom(localStore, portal).form
+
+/** Keeps what was typed for this tab; for a user who is remembered also for when it is closed. */
+export function keepForm(portal: Portal, form: CheckoutDraft['form']): void {
+  keepIn(sessionStore, portal, { form })
+  if (isRemembered(portal)) keepIn(localStore, portal, { form })
+}
+
+/** The order that this tab has sent without an answer. */
+export const readSent = (portal: Portal): CheckoutDraft['sent'] => readFrom(sessionStore, portal).sent
+
+/** Keeps it, or null once it is known what became of it. Another tab can't know whether an answer is coming. */
+export const keepSent = (portal: Portal, sent: CheckoutDraft['sent']): void =>
+  keepIn(sessionStore, portal, { sent })
 
 /**
  * The charges that earlier tries put into this cart. Both stores are looked into: an expired session
@@ -96,9 +104,8 @@ export function readCharges(portal: Portal, cartSessionId: string | null): reado
 
 /** Keeps the charges where the cart's id is kept: as long as the cart is found again, so are they. */
 export function keepCharges(portal: Portal, cartSessionId: string, products: readonly string[]): void {
-  const isRemembered = portal.session.getSnapshot().context.session?.rememberMe ?? false
   const charges = { cartSessionId, products: [...products] }
-  keepIn(isRemembered ? localStore : sessionStore, portal, { charges })
+  keepIn(isRemembered(portal) ? localStore : sessionStore, portal, { charges })
 }
 
 /** Forgets all of it: the order is placed. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
+import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ import { field as fieldStyles, form as styles } from './checkout.styles.ts'
 import { ChoiceField, TextField, useControl } from './fields.tsx'
 import { today } from './use-order-form.ts'
 
-const DatePicker = lazy(async () => ({ default: (await import('../../ui/date-picker.tsx')).DatePicker }))
+const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 
 interface DeliveryFieldsProps {
   readonly isPickup: boolean
@@ -49,7 +50,11 @@ export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
           input={{ type: 'email', autoComplete: 'email' }}
         />
         {!isPickup && <VehicleField locked={locked} />}
-        <Checkbox label="Onsite" {...register('delivery.onsite')} className={styles.tick} />
+        <Checkbox
+          label="Onsite"
+          {...register('delivery.onsite')}
+          className={isPickup ? styles.third : styles.tick}
+        />
       </div>
     </Card>
   )

@@ -12,7 +12,7 @@ import { field as styles } from './checkout.styles.ts'
 export type TextName = FieldPathByValue<OrderForm, string>
 
 /** What is wrong with a field of the order form, if anything. */
-function useProblem(name: TextName): string | undefined {
+export function useProblem(name: TextName): string | undefined {
   const { getFieldState, formState } = useFormContext<OrderForm>()
   return getFieldState(name, formState).error?.message
 }

@@ -5,6 +5,7 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { dialog as styles } from './checkout.styles.ts'
 import { type CheckoutActor, nounOf } from './checkout-actor.ts'
 
@@ -22,26 +23,21 @@ export function OutcomeDialogs({ actor }: WithActor) {
   )
 }
 
+const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const CLOSED = 'It was not sent again: that cart is closed. What you typed is kept for the next one.'
+
 function RefusedDialog({ actor }: WithActor) {
   const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
   const message = useSelector(actor, ({ context }) => context.failure ?? FALLBACK_MESSAGES.generic)
-  const dismiss = () => actor.send({ type: 'failure.dismissed' })
+  const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
   return (
-    <Dialog
+    <MessageDialog
       open={isOpen}
-      alert
-      size="small"
       title="Error"
-      onClose={dismiss}
-      footer={
-        <Button variant="primary" onClick={dismiss}>
-          OK
-        </Button>
-      }
-    >
-      <p className={styles.message}>{message}</p>
-      <p className={styles.kept}>Nothing was placed. Your cart and what you typed are kept.</p>
-    </Dialog>
+      message={message}
+      hint={isCartClosed ? CLOSED : KEPT}
+      onDismiss={() => actor.send({ type: 'failure.dismissed' })}
+    />
   )
 }
 

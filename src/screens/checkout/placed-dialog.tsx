@@ -4,7 +4,6 @@ import type { ContextFrom } from 'xstate'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
-import { CartTotals } from '../../components/cart/cart-totals.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { dialog as styles } from './checkout.styles.ts'
 import { type CheckoutActor, PLACED } from './checkout-actor.ts'
+import { PlacedTotals } from './placed-totals.tsx'
 
 /** The docket of a placed order or quote: its number, and what was agreed. OK begins a new cart. */
 export function PlacedDialog({ actor }: { readonly actor: CheckoutActor }) {
@@ -74,7 +74,7 @@ function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
           <DocketRow label="Delivery charge">{format.money(extendedPrice(charge))}</DocketRow>
         )}
       </DocketRows>
-      {order.lines.length > 0 && <CartTotals lines={order.lines} />}
+      <PlacedTotals order={order} number={number} />
     </>
   )
 }

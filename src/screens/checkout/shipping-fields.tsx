@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { form as styles } from './checkout.styles.ts'
-import { ChoiceField, ListMissing, TextField, useControl } from './fields.tsx'
+import { ChoiceField, ListMissing, TextField, useControl, useProblem } from './fields.tsx'
 import type { MethodsQuery } from './use-methods.ts'
 
 interface ShippingFieldsProps {
@@ -21,7 +21,6 @@ interface ShippingFieldsProps {
 
 /** How and where the goods go. */
 export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProps) {
-  const { register } = useFormContext<OrderForm>()
   return (
     <Card heading="Shipping details">
       <div className={styles.grid}>
@@ -40,14 +39,7 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
           className={isPickup ? styles.whole : styles.half}
         />
         {!isPickup && <PlaceFields locked={locked} />}
-        <Field label="Notes" className={styles.whole}>
-          <TextArea
-            rows={2}
-            maxLength={2000}
-            placeholder="Order details, delivery notes etc"
-            {...register('shipping.notes')}
-          />
-        </Field>
+        <NotesField />
       </div>
     </Card>
   )
@@ -113,5 +105,14 @@ function PlaceFields({ locked }: { readonly locked: boolean }) {
         />
       )}
     </>
+  )
+}
+
+function NotesField() {
+  const { register } = useFormContext<OrderForm>()
+  return (
+    <Field label="Notes" error={useProblem('shipping.notes')} className={styles.whole}>
+      <TextArea rows={2} placeholder="Order details, delivery notes etc" {...register('shipping.notes')} />
+    </Field>
   )
 }

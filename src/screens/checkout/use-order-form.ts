@@ -12,7 +12,7 @@ import { emptyOrderForm, type OrderForm, orderFormSchema } from '#machines/check
 import { erpQuery } from '../../components/erp-query.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { type Site, useSite } from '../../components/site.tsx'
-import { keepDraft, readDraft } from './checkout-draft.ts'
+import { keepForm, readForm } from './checkout-draft.ts'
 
 /** Today where the user is, yyyy-MM-dd. */
 export function today(): string {
@@ -23,7 +23,7 @@ export function today(): string {
 
 /** What was typed before, else what is known of the user and the site. */
 function startingForm(portal: Portal, { settings }: Site): OrderForm {
-  const { form: kept } = readDraft(portal)
+  const kept = readForm(portal)
   if (kept) return withoutPastDay(kept, today())
   const empty = emptyOrderForm(settings.texts.initial_branchID)
   const user = portal.queryClient.getQueryData(erpQuery(portal.erp, 'getUserDetails', {}).queryKey)
@@ -60,7 +60,7 @@ export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(portal, { form: values }),
+        callback: ({ values }) => keepForm(portal, values),
       }),
     [subscribe, portal],
   )

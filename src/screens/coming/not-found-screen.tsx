@@ -1,10 +1,9 @@
-import { paths } from '../../components/paths.ts'
 import { MessageScreen } from './message-screen.tsx'
 
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   return (
-    <MessageScreen title="Page not found" way={{ to: paths.home, label: 'Dashboard' }}>
+    <MessageScreen title="Page not found">
       There is nothing at this address. Check it, or start again from the dashboard.
     </MessageScreen>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import { failureMessage } from '#contract/errors.ts'
+import { enabledItem } from '#machines/site/widgets.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -20,7 +21,7 @@ export default function HomeScreen() {
     <div className={home.page}>
       <header className={home.header}>
         <h1 className={home.title}>
-          {user.data
+          {user.data?.name_first.trim()
             ? `Hi ${user.data.name_first}! Welcome to your Trade Portal`
             : 'Welcome to your Trade Portal'}
         </h1>
@@ -53,9 +54,7 @@ function AccountCards({ user }: { readonly user: UserDetails }) {
   const { erp } = usePortal()
   const { access, format } = useSite()
   const content = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen'))
-  const showsBalances = content.data?.some(
-    (item) => item.is_enabled && item.label_object.toLowerCase() === 'balances',
-  )
+  const showsBalances = content.data && enabledItem(content.data, 'balances') !== undefined
   const isOverdue = user.balance_overdue > 0
   if (content.isPending) return <CardsToCome />
   return (

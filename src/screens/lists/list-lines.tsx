@@ -1,12 +1,14 @@
 import { Trash2 } from 'lucide-react'
+import { memo, type RefCallback } from 'react'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { ListLine } from '#machines/lists/list.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
 import { Availability } from '../../components/product/availability.tsx'
 import { useSite } from '../../components/site.tsx'
+import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { DataCell, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { focusBeside } from '../../ui/focus-beside.ts'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,33 +19,50 @@ import { detail } from './lists.styles.ts'
 interface ListLinesProps {
   readonly lines: readonly ListLine[]
   readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
-  /** Left out where lines can't be removed. */
-  readonly onRemove?: ((line: CartLine) => void) | undefined
+  readonly onRemove: (line: CartLine) => void
 }
 
-/** The lines of a list: a table on wide screens, cards on a phone. */
+/** In px, about, before it is measured. */
+const ROW_HEIGHT = 41
+
+const NONE: readonly TallyLength[] = []
+
+/**
+ * The lines of a list: a table on wide screens, cards on a phone. Of a long list those near the screen
+ * are drawn. The browser's own search finds only these; Download List has them all, and so has paper.
+ */
 export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
+  const { shown, above, below, around, measure } = useWindowOfRows(lines.length, ROW_HEIGHT)
   return (
     <DataTable
       label="Products on this list"
-      head={<Head removable={onRemove !== undefined} />}
+      head={<Head />}
+      rowCount={lines.length + 1}
+      bodyRef={around}
       className={detail.table}
     >
-      {lines.map((shown) => (
-        <Line
-          key={shown.line.lineID}
-          shown={shown}
-          lengths={lengths.get(shown.line.lineID) ?? NONE}
-          onRemove={onRemove}
-        />
-      ))}
+      <DataGap height={above} />
+      {shown.map((position) => {
+        const listed = lines[position]
+        return (
+          listed && (
+            <Line
+              key={listed.line.lineID}
+              listed={listed}
+              position={position}
+              lengths={lengths.get(listed.line.lineID) ?? NONE}
+              measure={measure}
+              onRemove={onRemove}
+            />
+          )
+        )
+      })}
+      <DataGap height={below} />
     </DataTable>
   )
 }
 
-const NONE: readonly TallyLength[] = []
-
-function Head({ removable }: { readonly removable: boolean }) {
+function Head() {
   const { access } = useSite()
   return (
     <>
@@ -63,24 +82,26 @@ function Head({ removable }: { readonly removable: boolean }) {
           </DataHeadCell>
         </>
       )}
-      {removable && (
-        <DataHeadCell className={detail.head}>
-          <VisuallyHidden>Remove</VisuallyHidden>
-        </DataHeadCell>
-      )}
+      <DataHeadCell className={detail.head}>
+        <VisuallyHidden>Remove</VisuallyHidden>
+      </DataHeadCell>
     </>
   )
 }
 
 interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
-  readonly shown: ListLine
+  readonly listed: ListLine
+  /** From 0. */
+  readonly position: number
   readonly lengths: readonly TallyLength[]
+  readonly measure: RefCallback<HTMLElement>
 }
 
-function Line({ shown: { line, isSold }, lengths, onRemove }: LineProps) {
+const Line = memo(function Line({ listed, position, lengths, measure, onRemove }: LineProps) {
   const { access, format } = useSite()
+  const { line, isSold } = listed
   return (
-    <DataRow className={detail.row}>
+    <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={detail.row}>
       <DataCell heads className={detail.sku}>
         {line.productID}
       </DataCell>
@@ -110,22 +131,20 @@ function Line({ shown: { line, isSold }, lengths, onRemove }: LineProps) {
           </DataCell>
         </>
       )}
-      {onRemove && (
-        <DataCell className={detail.remove}>
-          <IconButton
-            label={`Remove ${line.prodDesc}`}
-            icon={<Trash2 size={18} />}
-            className={detail.bin}
-            onClick={(event) => {
-              focusBeside(event.currentTarget.closest('tr'))
-              onRemove(line)
-            }}
-          />
-        </DataCell>
-      )}
+      <DataCell className={detail.remove}>
+        <IconButton
+          label={`Remove ${line.prodDesc}`}
+          icon={<Trash2 size={18} />}
+          className={detail.bin}
+          onClick={(event) => {
+            focusBeside(event.currentTarget.closest('tr'))
+            onRemove(line)
+          }}
+        />
+      </DataCell>
     </DataRow>
   )
-}
+})
 
 const ROWS_TO_COME = ['1', '2', '3', '4']
 
@@ -133,7 +152,7 @@ const ROWS_TO_COME = ['1', '2', '3', '4']
 export function ListLinesToCome() {
   const { access } = useSite()
   return (
-    <DataTable label="Products on this list" head={<Head removable={false} />} busy className={detail.table}>
+    <DataTable label="Products on this list" head={<Head />} busy className={detail.table}>
       {ROWS_TO_COME.map((row) => (
         <DataRow key={row} className={detail.row}>
           <DataCell className={detail.sku}>
@@ -158,6 +177,7 @@ export function ListLinesToCome() {
               </DataCell>
             </>
           )}
+          <DataCell className={detail.remove} />
         </DataRow>
       ))}
     </DataTable>

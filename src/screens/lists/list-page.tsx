@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { csvFileName, listCsv } from '#machines/lists/csv.rules.ts'
+import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/paths.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { useSite } from '../../components/site.tsx'
@@ -35,7 +36,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
         <div className={detail.words}>
           <h1 className={detail.title}>{list.name}</h1>
           <div className={detail.facts}>
-            <span>{lines.length} Item(s)</span>
+            <span>{itemCount(lines)}</span>
             {isGeneric && <Badge>Generic</Badge>}
           </div>
         </div>
@@ -54,11 +55,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
           )}
         </div>
       </header>
-      {lines.length === 0 ? (
-        <EmptyList />
-      ) : (
-        <ListLines lines={lines} lengths={lengths} onRemove={isGeneric ? undefined : remove} />
-      )}
+      {lines.length === 0 ? <EmptyList /> : <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
       <p className={detail.help}>
         To update a list, copy it to the cart, add products and save using the same name.
       </p>

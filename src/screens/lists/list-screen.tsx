@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { paths } from '../../components/paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -51,7 +52,7 @@ function ListById({ listId }: { readonly listId: string }) {
   }
 }
 
-function Frame({ children }: { readonly children: React.ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={detail.page}>
       <Breadcrumb>

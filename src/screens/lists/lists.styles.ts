@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { card, cardGrid } from 'styled-system/recipes'
 
 /** All lists: cards one to four across, by the width there is. */
 export const overview = {
@@ -6,26 +7,11 @@ export const overview = {
   title: css({ textStyle: 'title' }),
   group: css({ display: 'grid', gap: '3' }),
   groupTitle: css({ textStyle: 'heading' }),
-  cards: css({
-    listStyle: 'none',
-    display: 'grid',
-    gap: { base: '3', md: '4' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 36rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@container (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '@container (min-width: 76rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  }),
-  card: css({
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr auto',
-    gap: '2',
-    minWidth: '0',
-    padding: '4',
-    backgroundColor: 'paper',
-    border: '[1px solid]',
-    borderColor: 'line',
-    borderRadius: 'md',
-  }),
+  cards: cardGrid({ size: 'large' }),
+  card: cx(
+    card({ inset: 'none' }),
+    css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '2', padding: '4' }),
+  ),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   contents: css({ color: 'ink.soft', overflowWrap: 'anywhere', lineClamp: '2' }),
   foot: css({

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom, Subscription } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
@@ -97,12 +97,11 @@ export function useRemoval(listId: string, lines: readonly ListLine[]): Removal 
     ]
     return () => stop(heard)
   }, [actor, portal, alerts, queryClient, listId])
-  const remove = useCallback((line: CartLine) => actor.send({ type: 'removal.requested', line }), [actor])
-  const staying = useMemo(() => {
-    const ids = new Set(leaving.map(({ lineID }) => lineID))
-    return lines.filter(({ line }) => !ids.has(line.lineID))
-  }, [lines, leaving])
-  return { lines: staying, remove }
+  const ids = new Set(leaving.map(({ lineID }) => lineID))
+  return {
+    lines: lines.filter(({ line }) => !ids.has(line.lineID)),
+    remove: (line) => actor.send({ type: 'removal.requested', line }),
+  }
 }
 
 function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {

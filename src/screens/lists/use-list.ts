@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { CustomList, TallyLength } from '#contract/entities/cart.ts'
 import { type ListLine, listLines } from '#machines/lists/list.rules.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
@@ -24,15 +23,13 @@ export function useList(listId: string): ListView {
   const lists = useQuery(erpQuery(erp, 'getCustomLists', {}, 'screen'))
   const today = useQuery(erpQuery(erp, 'getCartContents', { sessionID: listId }, 'screen'))
   const tallies = useQuery(erpQuery(erp, 'getCartTallies', { sessionID: listId, lineNo: 0 }, 'screen'))
-  return useMemo(() => {
-    const list = lists.data?.find(({ cartSessionId }) => cartSessionId === listId)
-    if (lists.data && !list) return { is: 'missing' }
-    if (list && today.data && tallies.data) {
-      const lines = listLines(list.contents, today.data)
-      return { is: 'there', list, lines, lengths: lengthsByLine(tallies.data) }
-    }
-    const failed = [lists, today, tallies].filter(({ isError }) => isError)
-    if (failed.length === 0) return { is: 'loading' }
-    return { is: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) }
-  }, [listId, lists, today, tallies])
+  const list = lists.data?.find(({ cartSessionId }) => cartSessionId === listId)
+  if (lists.data && !list) return { is: 'missing' }
+  if (list && today.data && tallies.data) {
+    const lines = listLines(list.contents, today.data)
+    return { is: 'there', list, lines, lengths: lengthsByLine(tallies.data) }
+  }
+  const failed = [lists, today, tallies].filter(({ isError }) => isError)
+  if (failed.length === 0) return { is: 'loading' }
+  return { is: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) }
 }

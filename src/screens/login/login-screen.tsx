@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { Erp } from '#contract/operations.ts'
-import type { Credentials } from '#machines/session/session.machine.ts'
+import type { Credentials, Lapse } from '#machines/session/session.machine.ts'
 import { paths } from '../../components/paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +23,8 @@ const credentials = v.object({
   rememberMe: v.boolean(),
 })
 
+const LAPSES: Record<Lapse, string> = { expired: 'has expired', unchecked: 'could not be checked' }
+
 type Problems = { readonly [K in keyof Credentials]?: [string, ...string[]] | undefined }
 
 interface LoginScreenProps {
@@ -34,7 +36,7 @@ interface LoginScreenProps {
 
 /** Signing in (section 2.3). The chart of the session says whether it is under way and why it failed. */
 export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
-  const { failure, expired, configuration } = useSelector(session, (state) => state.context)
+  const { failure, lapse, configuration } = useSelector(session, (state) => state.context)
   const isBusy = useSelector(session, (state) => state.hasTag('busy'))
   const [values, setValues] = useState<Credentials>({ username: '', password: '', rememberMe: false })
   const [problems, setProblems] = useState<Problems>({})
@@ -52,9 +54,9 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
       <Sign company={configuration?.company_name ?? ''} />
       <div className={login.desk}>
         <div className={login.panel}>
-          {expired && (
+          {lapse && (
             <p role="status" className={login.notice}>
-              Your session has expired. Sign in to go on where you were.
+              Your session {LAPSES[lapse]}. Sign in to go on where you were.
             </p>
           )}
           {/* Were its script to fail, a form that is not a post would put the password into the address. */}

@@ -1,10 +1,13 @@
 import { useActor } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { fromPromise } from 'xstate'
 import type { Erp } from '#contract/operations.ts'
 import { login } from './login.styles.ts'
 
-const ConfiguredHtml = lazy(() => import('../../components/configured-html.tsx'))
+/** Where its code can't be had there is no text: nobody is kept from signing in by that. */
+const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
+  import('../../components/configured-html.tsx').catch(() => ({ default: () => null })),
+)
 
 type Entrance = Pick<Erp, 'getWidgetConfiguration'>
 

@@ -17,21 +17,20 @@ const STEP = 100
 
 const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter }))
 
-/** Orders and quotes, newest first (section 2.7). /quotes is the same list with only the quotes. */
+/**
+ * Orders and quotes, newest first (section 2.7). /quotes opens the same list with only the quotes; the
+ * address stays when another type is chosen: going to /orders would begin anew with All.
+ */
 export default function OrdersScreen() {
   const { erp } = usePortal()
-  const [path, navigate] = useLocation()
+  const [path] = useLocation()
   const [filter, setFilter] = useState<OrderFilter>(path === paths.quotes ? 'Quotes' : 'All')
   const transactions = useQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'boundary'))
-  const choose = (chosen: OrderFilter) => {
-    setFilter(chosen)
-    if (path !== paths.orders) navigate(paths.orders, { replace: true })
-  }
   return (
     <div className={orders.page}>
       <header className={orders.header}>
         <h1 className={orders.title}>Orders &amp; Quotes</h1>
-        <SegmentedToggle label="Type" options={FILTERS} value={filter} onChange={choose} />
+        <SegmentedToggle label="Type" options={FILTERS} value={filter} onChange={setFilter} />
       </header>
       {transactions.data ? (
         <OrderRows key={filter} rows={filterOrders(transactions.data, filter)} />

@@ -13,7 +13,7 @@ const browse = (
 
 /** A term that finds nothing. */
 export function NothingFound() {
-  const { access } = useSite()
+  const { access, usa } = useSite()
   return (
     <EmptyState
       title="No matching records."
@@ -28,7 +28,8 @@ export function NothingFound() {
         </>
       }
     >
-      Try fewer words, a size such as 90x45, or a product code. With several codes, use Quick Order.
+      Try fewer words, a size such as {usa ? '2x4' : '90x45'}, or a product code. With several codes, use
+      Quick Order.
     </EmptyState>
   )
 }

@@ -7,7 +7,6 @@ import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
-import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,12 +40,7 @@ function Results({ term }: { readonly term: string }) {
   const { erp } = usePortal()
   const { access, settings } = useSite()
   const input = { descString: term, idString: term, incGST: settings.switches.tax_inclusive }
-  const {
-    data: found,
-    isPending,
-    error,
-    refetch,
-  } = useQuery(erpQuery(erp, 'searchProductTP', input, 'screen'))
+  const { data: found, error, refetch } = useQuery(erpQuery(erp, 'searchProductTP', input, 'screen'))
   const products = error ? undefined : found
   const hits = products?.length ?? 0
   return (
@@ -65,14 +59,6 @@ function Results({ term }: { readonly term: string }) {
           )}
         </p>
       </header>
-      {isPending && (
-        <ProductListSkeleton
-          label="search results"
-          view="list"
-          showsPrices={access.prices}
-          showsBuy={access.cart}
-        />
-      )}
       {error && (
         <Notice
           tone="bad"
@@ -83,7 +69,7 @@ function Results({ term }: { readonly term: string }) {
         </Notice>
       )}
       {products?.length === 0 && <NothingFound />}
-      {products && hits > 0 && (
+      {!error && products?.length !== 0 && (
         <ProductList label="Search results" products={products} view="list" showsPrices={access.prices} />
       )}
       <OpenedProduct products={products} showsPrices={access.prices} />

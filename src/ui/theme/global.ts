@@ -34,8 +34,8 @@ export const globalCss = defineGlobalStyles({
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
-      animationDuration: '1ms !important',
-      animationIterationCount: '1 !important',
+      // None at all: what waits for the end of a very short one may come too late to see it.
+      animation: 'none !important',
       transitionDuration: '1ms !important',
       scrollBehavior: 'auto !important',
     },

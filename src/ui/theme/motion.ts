@@ -8,7 +8,6 @@ export const keyframes = defineKeyframes({
   fadeOut: { from: { opacity: 1 }, to: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
   drop: { from: { opacity: 0, transform: 'translateY(-0.25rem)' }, to: { opacity: 1, transform: 'none' } },
-  slideIn: { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
   tapeRun: { from: { transform: 'translateX(-40px)' }, to: { transform: 'translateX(0)' } },
   /* Two of one kind, in turn: a movement that takes over from another must begin anew. */
   slideEven: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },

@@ -2,6 +2,7 @@ import { accordionRecipe } from '../accordion.recipe.ts'
 import { breadcrumbRecipe } from '../breadcrumb.recipe.ts'
 import { buttonRecipe } from '../button.recipe.ts'
 import { cardHeadingRecipe, cardRecipe } from '../card.recipe.ts'
+import { cardGridRecipe } from '../card-grid.recipe.ts'
 import { checkboxRecipe } from '../checkbox.recipe.ts'
 import { dataTableRecipe } from '../data-table.recipe.ts'
 import { datePickerRecipe } from '../date-picker.recipe.ts'
@@ -32,6 +33,7 @@ export const recipes = {
   breadcrumb: breadcrumbRecipe,
   button: buttonRecipe,
   card: cardRecipe,
+  cardGrid: cardGridRecipe,
   cardHeading: cardHeadingRecipe,
   control: controlRecipe,
   money: moneyRecipe,

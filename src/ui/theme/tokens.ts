@@ -100,7 +100,6 @@ export const tokens = defineTokens({
     fadeIn: { value: 'fadeIn 0.15s ease-out' },
     fadeOut: { value: 'fadeOut 0.12s ease-in' },
     rise: { value: 'rise 0.18s cubic-bezier(0.2, 0.7, 0.3, 1)' },
-    slideIn: { value: 'slideIn 0.2s cubic-bezier(0.2, 0.7, 0.3, 1)' },
     drop: { value: 'drop 0.12s cubic-bezier(0.2, 0.7, 0.3, 1)' },
     run: { value: 'tapeRun 0.8s linear infinite' },
     sheen: { value: 'sheen 1.4s ease-in-out infinite' },

@@ -1,7 +1,13 @@
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
-import type { Page } from '../support/test.ts'
+import { expect, type Locator, type Page } from '../support/test.ts'
 
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** A menu offers these and no others, by the names that the user reads. Some come a moment later. */
+export async function expectOffers(menu: Locator, names: readonly string[]): Promise<void> {
+  const entries = menu.getByRole('link').or(menu.getByRole('button'))
+  await expect(entries).toHaveText(names.map((name) => new RegExp(`^${name}( \\(opens in a new tab\\))?$`)))
+}
 
 /** The entries of a configured set as the browser gets them, changed on their way. */
 export async function changeSet(

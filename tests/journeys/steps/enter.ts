@@ -37,3 +37,15 @@ async function leaveInTab(page: Page, kept: readonly (readonly [string, string])
     for (const [key, text] of entries) sessionStorage.setItem(key, text)
   }, kept)
 }
+
+/** Makes the tab's user one who is remembered on this device and loads the page anew. */
+export async function remember(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(sessionStorage.getItem('AUTH') ?? '{}')
+    localStorage.setItem('AUTH', JSON.stringify({ ...session, rememberMe: true }))
+    for (const key of ['cartSessionId', 'CHECKOUT_DRAFT'])
+      localStorage.setItem(key, sessionStorage.getItem(key) ?? '')
+    for (const key of ['AUTH', 'cartSessionId', 'CHECKOUT_DRAFT']) sessionStorage.removeItem(key)
+  })
+  await page.reload()
+}

@@ -25,11 +25,17 @@ export async function openTally(page: Page, code: string) {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** What the ERP has of all tally lines. */
-export async function tallies(page: Page) {
-  const erp = await erpOf(page)
-  const rowsSent = await erp.getCartTallies({ sessionID: await cartIdOf(page), lineNo: 0 })
-  return rowsSent.map((row) => [row.length, row.qty])
+/** The ERP has these lengths and quantities of all tally lines, or soon will. */
+export async function expectTallies(
+  page: Page,
+  ...lengths: readonly (readonly [length: number, qty: number])[]
+) {
+  const [erp, sessionID] = [await erpOf(page), await cartIdOf(page)]
+  const sent = async () => {
+    const rowsSent = await erp.getCartTallies({ sessionID, lineNo: 0 })
+    return rowsSent.map((row) => [row.length, row.qty])
+  }
+  await expect.poll(sent).toEqual(lengths)
 }
 
 export async function pasteList(page: Page, text: string) {

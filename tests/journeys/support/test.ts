@@ -3,7 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ScenarioName } from '#fixtures/seed.ts'
 import { openWorld, type World } from './world.ts'
 
-export { expect, type Page }
+export { expect, type Locator, type Page }
 
 /** Of every account of the fixtures. */
 export const PASSWORD = 'trade-demo'

@@ -227,9 +227,9 @@ describe('ordering', () => {
     expect(shown()).toMatchObject([{ productID: aProduct(simulated, 1).productID }])
   })
 
-  test('a cart found ordered while it is read again is replaced', async () => {
+  test('a cart found ordered while it is read again is replaced, and it is said as what', async () => {
     const simulated = await signedIn()
-    const { actor, settled } = start(simulated)
+    const { actor, settled, emitted } = start(simulated)
     await settled()
     const before = actor.getSnapshot().context.sessionId
     simulated.fault({
@@ -241,6 +241,20 @@ describe('ordering', () => {
     actor.send({ type: 'cart.refreshed' })
     await waitFor(actor, (now) => now.context.sessionId !== null && now.context.sessionId !== before)
     await settled()
+    const message = 'Cart has already been ordered as 104428'
+    expect(emitted).toContainEqual({ type: 'cart.foundOrdered', message })
+  })
+
+  test('a cart that is not known any more is replaced without a word', async () => {
+    const simulated = await signedIn()
+    const { actor, settled, emitted } = start(simulated)
+    await settled()
+    const before = actor.getSnapshot().context.sessionId
+    const unknown = { kind: 'field-error', message: 'Unknown cart', times: 1 } as const
+    simulated.fault({ operation: 'getCartContents', ...unknown })
+    actor.send({ type: 'cart.refreshed' })
+    await waitFor(actor, (now) => now.context.sessionId !== null && now.context.sessionId !== before)
+    expect(emitted.map(({ type }) => type)).not.toContain('cart.foundOrdered')
   })
 })
 

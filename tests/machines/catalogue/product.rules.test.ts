@@ -32,6 +32,9 @@ describe('shownPrices', () => {
       { label: 'Customer Price', dollars: 83.75 },
     ])
     expect(shownPrices(product(), undefined).at(-1)?.dollars).toBe(0.34)
+    // 0.87 times 2.5 is a hair under 2.175 in binary: the cart says 2.18.
+    const sheet = { UOM: 'sheet', conversionFactor: 2.5 }
+    expect(shownPrices(product({ customerPrice: 0.87 }), sheet).at(-1)?.dollars).toBe(2.18)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { orderRequest } from '#machines/checkout/order.payload.ts'
 import { startCheckout } from './start.ts'
-import { type CustomerWithCart, customerWithCart, filledForm } from './support.ts'
+import { type CustomerWithCart, customerWithCart, filledForm, prepared } from './support.ts'
 
 describe('a cart that is not the one that was shown', () => {
   /** Somebody else at work on the same cart. */
@@ -74,5 +75,35 @@ describe('a cart that is not the one that was shown', () => {
     const { order } = actor.getSnapshot().context
     expect(order?.lines).toHaveLength(2)
     expect(order?.lines.map(({ productID }) => productID)).toContain(order?.charge)
+  })
+})
+
+describe('a cart that was ordered elsewhere', () => {
+  test('is not sent, and it is said that it is closed', async () => {
+    const customer = await customerWithCart()
+    const order = prepared(customer, 'pickup')
+    await customer.erp.processComplete(orderRequest(order, order.form.delivery.branch))
+    const { actor, submit, tagged } = startCheckout(customer)
+    submit(filledForm(customer, 'pickup'))
+    await tagged('refused')
+    expect(actor.getSnapshot().context).toMatchObject({
+      failure: expect.stringContaining('Cart has already been ordered'),
+      isCartClosed: true,
+    })
+    expect(customer.calls('processComplete')).toHaveLength(1)
+  })
+
+  test('is no longer spoken of when the next order is refused', async () => {
+    const customer = await customerWithCart()
+    const { actor, submit, tagged } = startCheckout(customer)
+    customer.fault({ operation: 'getCartContents', kind: 'field-error', message: 'Unknown cart', times: 1 })
+    submit(filledForm(customer, 'pickup'))
+    await tagged('refused')
+    expect(actor.getSnapshot().context.isCartClosed).toBe(true)
+    actor.send({ type: 'failure.dismissed' })
+    customer.fault({ operation: 'processComplete', kind: 'error', message: 'Ring your branch', times: 1 })
+    submit(filledForm(customer, 'pickup'))
+    await tagged('refused')
+    expect(actor.getSnapshot().context).toMatchObject({ failure: 'Ring your branch', isCartClosed: false })
   })
 })

@@ -242,6 +242,20 @@ describe('an order that was sent before a reload', () => {
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
+  test('is not asked about before it is known whose it is', async () => {
+    const customer = await customerWithCart()
+    const before = customer.calls('getCartContents').length
+    const userReady = vi.fn().mockRejectedValueOnce(new Error('Not yet')).mockResolvedValue(undefined)
+    const { actor, tagged, state } = startCheckout(customer, {
+      sent: prepared(customer, 'pickup'),
+      userReady,
+    })
+    await state('outcomeUnknown')
+    expect(customer.calls('getCartContents')).toHaveLength(before)
+    actor.send({ type: 'outcome.rechecked' })
+    await tagged('refused')
+  })
+
   test('that never arrived may be sent again', async () => {
     const customer = await customerWithCart()
     const { actor, submit, tagged } = start(customer, checkoutMachine, prepared(customer, 'pickup'))

@@ -57,3 +57,12 @@ test('a missing choice of onsite is named, a false one is an answer', () => {
   })
   expect(problems(false, false, form)).not.toHaveProperty('delivery.onsite')
 })
+
+test('notes may be long, but not longer than a request can be', () => {
+  const form = emptyOrderForm('GEE')
+  const noted = (length: number) => ({ ...form, shipping: { ...form.shipping, notes: 'n'.repeat(length) } })
+  expect(problems(false, false, noted(10_000))).not.toHaveProperty('shipping.notes')
+  expect(problems(false, false, noted(10_012))).toMatchObject({
+    'shipping.notes': 'Please shorten the notes by 12 characters',
+  })
+})

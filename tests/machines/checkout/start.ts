@@ -9,16 +9,17 @@ interface Start {
   readonly machine?: typeof checkoutMachine
   /** An order that was sent before a reload. */
   readonly sent?: PreparedOrder | null
+  readonly userReady?: () => Promise<unknown>
   readonly inspect?: (event: InspectionEvent) => void
 }
 
 /** A checkout of a customer with a cart, and what a test does with it. */
 export function startCheckout(
   customer: CustomerWithCart,
-  { machine = checkoutMachine, sent = null, inspect }: Start = {},
+  { machine = checkoutMachine, sent = null, userReady = async () => {}, inspect }: Start = {},
 ) {
   const actor = createActor(machine, {
-    input: { erp: customer.erp, knownCharges: [], sent },
+    input: { erp: customer.erp, knownCharges: [], sent, userReady },
     ...(inspect && { inspect }),
   })
   const emitted: EmittedFrom<typeof checkoutMachine>[] = []

@@ -57,4 +57,20 @@ test('a line that the ERP keeps comes back with the reason; the next goes', asyn
   expect(await left()).toEqual([1, 3, 4, 5, 6])
 })
 
+test('where the reply is lost, the list tells whether the line went', async () => {
+  const { actor, emitted, remove, left, settled, fault } = await start()
+  fault({ operation: 'deleteCartProduct', kind: 'lost-reply', times: 1 })
+  remove(0)
+  await settled()
+  fault({ operation: 'deleteCartProduct', kind: 'abort', times: 1 })
+  remove(1)
+  await settled()
+  expect(emitted).toMatchObject([
+    { type: 'removal.succeeded', line: { lineID: 1 } },
+    { type: 'removal.failed', line: { lineID: 2 } },
+  ])
+  expect(actor.getSnapshot().context.leaving).toEqual([])
+  expect(await left()).toEqual([2, 3, 4, 5, 6])
+})
+
 afterAll(() => expect(walk.missing()).toEqual([]))

@@ -45,13 +45,23 @@ describe('on load', () => {
     expect(erp.calls('sessionCheck')).toHaveLength(1)
   })
 
-  test('a stored session that the ERP has forgotten is closed', async () => {
+  test.each([
+    ['the ERP has forgotten', 'expired', 'expired'],
+    ['is checked over a cut connection', 'abort', 'unchecked'],
+    ['is checked by a server in trouble', 'http-500', 'unchecked'],
+    ['is answered with what is no reply', 'malformed', 'unchecked'],
+    ['is refused for some other reason', 'error', 'unchecked'],
+  ] as const)('a stored session that %s is closed, and its user told: %s', async (_, kind, lapse) => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    erp.fault({ operation: 'sessionCheck', kind })
     const { emitted, actor, settled } = start({
-      stored: { sessionId: 'old', username: 'admin', rememberMe: false },
+      erp,
+      stored: { sessionId: 'kept', username: 'admin', rememberMe: false },
     })
     await settled('loggedOut')
-    expect(emitted).toEqual([{ type: 'session.closed', reason: 'invalid' }])
-    expect(actor.getSnapshot().context.session).toBeNull()
+    expect(emitted).toEqual([{ type: 'session.closed', reason: lapse }])
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
   })
 
   test('a configuration that fails to load leaves the visitor at the sign-in', async () => {
@@ -157,9 +167,9 @@ describe('signing in', () => {
 
 describe('ending', () => {
   test.each([
-    ['session.signedOut', 'signedOut', false],
-    ['session.expired', 'expired', true],
-  ] as const)('%s closes the session as %s', async (type, reason, expired) => {
+    ['session.signedOut', 'signedOut', null],
+    ['session.expired', 'expired', 'expired'],
+  ] as const)('%s closes the session as %s', async (type, reason, lapse) => {
     const { actor, emitted, settled } = start()
     await settled('loggedOut')
     actor.send({ type: 'session.signInSubmitted', credentials: right })
@@ -167,7 +177,7 @@ describe('ending', () => {
     actor.send({ type })
     await settled('loggedOut')
     expect(emitted.at(-1)).toEqual({ type: 'session.closed', reason })
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, expired })
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
   })
 })
 
@@ -182,7 +192,7 @@ describe('another tab', () => {
     actor.send({ type: 'session.endedElsewhere' })
     await settled('loggedOut')
     expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, expired: false })
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse: null })
   })
 
   test('ends a session that is being checked, whatever the check finds', async () => {

@@ -42,18 +42,24 @@ test.each([
     'the message of the server',
     new ErpError('field', 'Name is taken', { rows: [{ field: 'name', msg: 'Name is taken' }] }),
     'Name is taken',
+    false,
   ],
-  ['the fallback', new ErpError('unreachable', 'saveCustomList got no answer'), 'Unable to send request'],
-])('a failure keeps the form and says %s', async (_, error, message) => {
+  [
+    'the fallback, and that it may have been done',
+    new ErpError('unreachable', 'saveCustomList got no answer'),
+    'Unable to send request',
+    true,
+  ],
+])('a failure keeps the form and says %s', async (_, error, message, outcomeUnknown) => {
   answers.push(() => Promise.reject(error))
   const { actor, emitted } = start()
   actor.send(submit)
   await waitFor(actor, (now) => now.context.failure !== null)
-  expect(actor.getSnapshot().context.failure).toBe(message)
+  expect(actor.getSnapshot().context).toEqual({ failure: message, outcomeUnknown })
   expect(actor.getSnapshot().matches('editing')).toBe(true)
   expect(emitted).toEqual([])
   actor.send({ type: 'form.reset' })
-  expect(actor.getSnapshot().context.failure).toBeNull()
+  expect(actor.getSnapshot().context).toEqual({ failure: null, outcomeUnknown: false })
 })
 
 afterAll(() => expect(walk.missing()).toEqual([]))

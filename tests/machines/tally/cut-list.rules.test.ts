@@ -176,3 +176,10 @@ test('every line of any text is taken, pointed out, or blank', () => {
     }),
   )
 })
+
+test('a whole table pasted as one line does not stop the page', () => {
+  const started = performance.now()
+  const { unread } = readCutList(`1${',111'.repeat(40_000)}`, METRES)
+  expect(unread).toMatchObject([{ reason: 'There is more in it than a quantity and a length.' }])
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -72,12 +72,9 @@ describe('a line of a list', () => {
     expect((await listOf(await as('Kim'), SHED))?.contents).toHaveLength(4)
   })
 
-  it("stays where the list is generic or somebody else's", async () => {
+  it("stays where the list is somebody else's, and none is added to a generic one", async () => {
     const { as } = openShop()
     const [erp, other] = [await as('Kim'), await as('other')]
-    await expect(
-      erp.deleteCartProduct({ sessionID: GENERIC, productID: 'SCR-10-65', lineID: 1 }),
-    ).rejects.toMatchObject(refusal('A generic list cannot be changed', 'sessionID'))
     await expect(erp.addCartProduct({ sessionID: GENERIC, ...SCREWS })).rejects.toMatchObject(
       refusal('A generic list cannot be changed', 'sessionID'),
     )
@@ -85,6 +82,25 @@ describe('a line of a list', () => {
       other.deleteCartProduct({ sessionID: SHED, productID: 'OLD-1', lineID: 3 }),
     ).rejects.toMatchObject(refusal('Unknown cart', 'sessionID'))
     expect((await listOf(erp, SHED))?.contents).toHaveLength(4)
+  })
+
+  it("goes from a generic list for the customer's own users, and for nobody else", async () => {
+    const { as } = openShop()
+    const [erp, colleague, other] = [await as('Kim'), await as('sales'), await as('other')]
+    await erp.deleteCartProduct({ sessionID: GENERIC, productID: 'SCR-10-65', lineID: 1 })
+    for (const client of [erp, colleague]) {
+      expect(await listNames(client)).toEqual(['Starter kit', 'Shed'])
+      expect(await listOf(client, GENERIC)).toMatchObject({ type: 'Generic', contents: [] })
+      expect(await client.getCartContents({ sessionID: GENERIC })).toEqual([])
+    }
+    expect(await listNames(other)).toEqual(['Starter kit', 'Theirs'])
+    expect(await other.getCartContents({ sessionID: GENERIC })).toHaveLength(1)
+    await expect(
+      erp.deleteCartProduct({ sessionID: GENERIC, productID: 'SCR-10-65', lineID: 1 }),
+    ).rejects.toMatchObject(refusal('Unknown line', 'lineID'))
+    await expect(erp.deleteCustomList({ sessionID: GENERIC })).rejects.toMatchObject(
+      refusal('A generic list cannot be changed', 'sessionID'),
+    )
   })
 })
 
@@ -164,6 +180,8 @@ describe('copyCartToCart', () => {
     await refused(erp, cart, await cartWith(erp), nothing, 'fromSessionID')
     const most = { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER }
     await refused(erp, await cartWith(erp, most), SHED, 'The quantity is too large', '')
+    const pieces = { ...PINE, quoteQty: Number.MAX_SAFE_INTEGER }
+    await refused(erp, await cartWith(erp, pieces), SHED, 'The quantity is too large', '')
     expect(await erp.getCartContents({ sessionID: cart })).toMatchObject([{ prodQty: 2 }])
     expect(await other.getCartContents({ sessionID: theirs })).toEqual([])
   })

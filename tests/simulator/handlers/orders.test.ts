@@ -54,6 +54,15 @@ describe('processComplete', () => {
     })
   })
 
+  it('works the tax out where the cart left it to the order', async () => {
+    const erp = await openShop({ taxRate: 0, orderTaxRate: 0.0825 }).as('Kim')
+    const sessionID = await cartWith(erp, SCREWS, PINE)
+    expect((await erp.getCartContents({ sessionID })).map(({ unitGST }) => unitGST)).toEqual([0, 0])
+    await erp.processComplete(orderOf(sessionID))
+    // 19.00 and 31.464 are 50.46; tax 1.57 and 2.60.
+    expect((await newest(erp))?.transactionAmount).toBe(54.63)
+  })
+
   it('lists the order at once, newest first', async () => {
     const erp = await openShop().as('Kim')
     const { quoteNumber } = await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
@@ -129,7 +138,7 @@ describe('processComplete', () => {
       'a day that is none',
       [SCREWS],
       { dateRequired: '2027-02-31T08:00' },
-      'There is no such day',
+      'dateRequired must be a day of the calendar',
       'dateRequired',
     ],
     [
@@ -262,6 +271,18 @@ describe('getCustomerTransactions', () => {
     expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
   })
 
+  it('gives no more than its limit, whether or not something was placed since', async () => {
+    const [one] = smallSeed.transactions
+    if (!one) throw new Error('The small seed has no transaction')
+    const transactions = Array.from({ length: 10_001 }, (_, at) => ({ ...one, number: at + 1 }))
+    const erp = await openShop({ transactions }).as('Kim')
+    expect(await erp.getCustomerTransactions({})).toHaveLength(10_000)
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
+    const rows = await erp.getCustomerTransactions({})
+    expect(rows).toHaveLength(10_000)
+    expect(rows[0]?.transactionNumber).toBe(10_002)
+  })
+
   it('is empty for a customer without any', async () => {
     expect(await (await openShop().as('held')).getCustomerTransactions({})).toEqual([])
   })
@@ -274,10 +295,14 @@ describe('getCustomerTransactions', () => {
   })
 
   it('keeps the lists of two worlds of one seed apart', async () => {
-    const [one, two] = [await openShop(smallSeed).as('Kim'), await openShop(smallSeed).as('Kim')]
+    const [one, two] = [await openShop().as('Kim'), await openShop().as('Kim')]
     await one.processComplete(orderOf(await cartWith(one, SCREWS)))
     expect(await one.getCustomerTransactions({})).toHaveLength(3)
     expect(await two.getCustomerTransactions({})).toHaveLength(2)
+    await two.processComplete(orderOf(await cartWith(two, { ...SCREWS, quoteQty: 3 })))
+    const [ours, theirs] = [await newest(one), await newest(two)]
+    expect(ours?.transactionNumber).toBe(theirs?.transactionNumber)
+    expect(ours?.transactionAmount).not.toBe(theirs?.transactionAmount)
   })
 
   it("forgets what a world's reset undoes", async () => {

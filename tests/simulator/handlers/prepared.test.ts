@@ -26,6 +26,14 @@ describe('ready replies', () => {
     expect(cache.get('a', () => reply(10))).not.toBe(a)
   })
 
+  it('count with what was asked: a long question is not kept for nothing', () => {
+    const cache = new ReplyCache(100)
+    const asked = (word: string) => cache.get(word.repeat(40), () => reply(1))
+    const first = asked('a')
+    asked('b')
+    expect(asked('a')).not.toBe(first)
+  })
+
   it('are given even where they are too long to be kept', () => {
     const cache = new ReplyCache(5)
     const long = cache.get('a', () => reply(10))

@@ -30,7 +30,8 @@ export interface Shop {
 
 /** A world of the test's own, with every handler behind the real core. */
 export function openShop(own: Partial<Seed> = {}): Shop {
-  const seed = { ...smallSeed, ...own }
+  // Worlds of one scenario share their seed, and so what is kept by it.
+  const seed = Object.keys(own).length === 0 ? smallSeed : { ...smallSeed, ...own }
   const world = createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00`) })
   const transport = inProcessTransport(core, world)
   const anonymous = createClient(operations, transport, callerOf(seed, null, null))

@@ -207,6 +207,7 @@ export const smallSeed: Seed = {
     usa: false,
   },
   taxRate: 0.1,
+  orderTaxRate: 0.1,
   widgets: {
     settings: [widget('pagesize', '24')],
     login: [widget('login_text', 'Welcome')],

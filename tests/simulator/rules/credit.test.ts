@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, isDay } from '#simulator/rules/calendar.ts'
+import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
 import { lengthHundredths, totalHundredths, withPieces } from '#simulator/rules/tally.ts'
 
@@ -57,15 +57,6 @@ describe('days', () => {
     ['2026-10-04', 1, '2026-10-05'],
   ])('%s and %d days is %s', (day, days, other) => {
     expect(addDays(day, days)).toBe(other)
-  })
-
-  it.each([
-    ['2026-02-28', true],
-    ['2026-02-31', false],
-    ['2026-13-01', false],
-    ['nonsense', false],
-  ])('%s is a day: %s', (day, expected) => {
-    expect(isDay(day)).toBe(expected)
   })
 })
 

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import { buildSearchIndex, searchCode, searchText } from '#simulator/rules/search.ts'
 import { indexWords, queryWords, singular } from '#simulator/rules/search-words.ts'
 import { isOneSlipApart } from '#simulator/rules/spelling.ts'
 
 const DOCUMENTS = [
-  { code: 'TFP-9035-M10', text: 'Pine Framing MGP10 90 x 35 Untreated', place: 'Timber , 2.4 m , 3 m' },
-  { code: 'TFP-9045-M10', text: 'Pine Framing MGP10 90 x 45 Untreated', place: 'Timber , 3.6 m' },
-  { code: 'PST-H4-3', text: 'Pine Post H4 Treated 90 mm x 90 mm x 3 m', place: 'Timber' },
-  { code: 'PLY-12', text: 'Structural Plywood F8 2400 x 1200 x 12 mm', place: 'Sheets' },
-  { code: 'SCR-1465', text: 'Bugle Batten Screws 14g x 65 mm, box of 500', place: 'Fasteners' },
-  { code: '9035', text: 'Brackets for Posts', place: 'Hardware' },
-  { code: 'CEM-20', text: 'General Purpose Cement 20 kg', place: 'Building Supplies' },
-  { code: 'LBR-24', text: '2 in x 4 in x 8 ft Kiln-Dried Stud', place: 'Lumber' },
-  { code: 'LBR-3', text: '1-1/2 in x 3-1/2 in Trim', place: 'Lumber' },
-  { code: 'BLT-12', text: 'Hex Bolt M12 x 100 Galvanised', place: 'Fasteners' },
+  { code: 'TFP-9035-M10', text: 'Pine Framing MGP10 90 x 35 Untreated , 2.4 m , 3 m', places: ['Timber'] },
+  { code: 'TFP-9045-M10', text: 'Pine Framing MGP10 90 x 45 Untreated , 3.6 m', places: ['Timber'] },
+  { code: 'PST-H4-3', text: 'Pine Post H4 Treated 90 mm x 90 mm x 3 m', places: ['Timber'] },
+  { code: 'PLY-12', text: 'Structural Plywood F8 2400 x 1200 x 12 mm', places: ['Sheets'] },
+  { code: 'SCR-1465', text: 'Bugle Batten Screws 14g x 65 mm, box of 500', places: ['Fasteners'] },
+  { code: '9035', text: 'Brackets for Posts', places: ['Hardware'] },
+  { code: 'CEM-20', text: 'General Purpose Cement 20 kg', places: ['Building Supplies'] },
+  { code: 'LBR-24', text: '2 in x 4 in x 8 ft Kiln-Dried Stud', places: ['Lumber'] },
+  { code: 'LBR-3', text: '1-1/2 in x 3-1/2 in Trim', places: ['Lumber'] },
+  { code: 'BLT-12', text: 'Hex Bolt M12 x 100 Galvanised', places: ['Fasteners'] },
 ]
 const index = buildSearchIndex(DOCUMENTS)
 const codes = (positions: readonly number[]) => positions.map((position) => DOCUMENTS[position]?.code)
@@ -105,6 +107,69 @@ describe('searching', () => {
     const hostile = ['1 x '.repeat(2500), `1${' '.repeat(9999)}`, '1/'.repeat(5000), 'a'.repeat(10_000)]
     const started = performance.now()
     for (const query of hostile) searchText(index, query)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+/** Seeds and indexes are made at the first search: on a busy machine that takes its time. */
+describe('what builders type', { timeout: 60_000 }, () => {
+  const firstIn = (scenario: 'au' | 'us' | 'large', query: string) => {
+    const catalogue = catalogueOf(seedFor(scenario))
+    const [first] = searchText(catalogue.search(), query)
+    return first === undefined ? undefined : catalogue.products[first]?.productID
+  }
+
+  it.each([
+    ['a size with its length', '90x45x2400', /^TFP-9045/],
+    ['a sheet in metres', '2.4 x 1.2 ply', /^PLY-.*2400X1200/],
+    ['a sheet and its thickness', '2400x1200x7 ply', /^PLY-F8-7-2400X1200/],
+    ['one word as two', 'ply wood', /^PLY-/],
+    ['a grade as two words', 'mgp 10 90x35', /^TFP-9035-M10/],
+    ['the gauge of a screw', '14g', /^FIX-BB14/],
+    ['gauge and length', '14g 65mm', /^FIX-BB1465/],
+    ['gauge, threads and length', '14-10 x 65', /^FIX-BB1465/],
+    ['timber by its inches', '4x2', /^TFP-9045/],
+    ['the same turned round', '2 x 4', /^TFP-9045/],
+    ['the same in words', 'two by four', /^TFP-9045/],
+    ['a brand that became a word', 'gyprock', /^PLB-/],
+    ['the American word', 'drywall screws', /^FIX-PS/],
+    ['a word of the other country', 'lumber', /^(TFP|IJS|[A-Z]+)-/],
+    ['a board by its brand', 'villaboard', /^F/],
+    ['glue by its brand', 'liquid nails', /^ADC-|^ADH-/],
+    ['screws by their nickname', 'teks', /^FIX-RF/],
+    ['an anchor by its brand', 'dynabolt m10', /^ANC-S/],
+    ['a nickname with a brand', 'ss decking screws', /^FIX-DK.*SS/],
+    ['steel by its nickname', 'reo bar n12', /^REB-N12/],
+    ['concrete that sets quickly', 'quick set concrete', /^CON-RS20/],
+    ['batts by their colour', 'pink batts', /^IN/],
+    ['the thing before its nails', 'joist hanger', /^CON-JH/],
+    ['concrete before its screws', 'concrete', /^CON-/],
+    ['a door before its stop', 'door', /^DR/],
+    ['a slip', 'plasterbord', /^PLB-/],
+    ['a code without its dashes', 'fixbb1465', /^FIX-BB1465$/],
+  ])('finds %s first: %s', (_, query, code) => {
+    expect(firstIn('au', query)).toMatch(code)
+    expect(firstIn('large', query)).toMatch(code)
+  })
+
+  it.each([
+    ['a board and its length', "2x4 8'", /^SPF-2X4/],
+    ['the same as one size', '2x4x8', /^SPF-2X4/],
+    ['a word of the other country', 'treated timber 2x4', /^PTL-2X4/],
+    ['a word of the other country', 'plasterboard', /^PLB-|^FIX-PS/],
+    ['a brand', 'sheetrock', /^PLB-|^FIX-PS/],
+    ['a wrap by its brand', 'tyvek', /^WRP-HW/],
+    ['cable by its brand', 'romex', /^[A-Z]+-/],
+    ['a screw by its brand', 'tapcon', /^ANC-/],
+    ['paint by the gallon', 'interior paint gallon', /^PNT-/],
+  ])('in the US finds %s first: %s', (_, query, code) => {
+    expect(firstIn('us', query)).toMatch(code)
+  })
+
+  it('guesses little, whatever is typed', () => {
+    const started = performance.now()
+    for (const query of ['framing '.repeat(500), 'ss tek 4x2 '.repeat(100), 'q '.repeat(5000)])
+      firstIn('large', query)
     expect(performance.now() - started).toBeLessThan(1000)
   })
 })

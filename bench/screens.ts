@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Erp } from '#contract/operations.ts'
+import { openTab } from './browser.ts'
+import { heading, median, target } from './report.ts'
+import { startSimulator, stopAll } from './servers.ts'
+import { signIn } from './session.ts'
+
+const ROUNDS = 3
+const LINES = 500
+const CATEGORIES = ['Site Fasteners', 'Site Abrasives'] as const
+/** A phone or an old computer, beside the machine that measures. */
+const SLOWER = 4
+/** What a user takes for at once: while typing and scrolling, and after a click. */
+const FRAME_MS = 50
+const CLICK_MS = 200
+
+/** One thing that a user does. */
+interface Act {
+  readonly name: string
+  readonly limit: number
+  /** Brings the page to where it is done, and returns the doing: keys and clicks, nothing else. */
+  readonly prepare: (page: Page) => Promise<() => Promise<unknown>>
+  /** What is to be seen afterwards. */
+  readonly outcome: (page: Page) => Locator
+}
+
+/**
+ * How long the page is deaf while a user works with scenario large: the longest task of its main
+ * thread, in processor time so that a busy machine does not count, for a machine four times slower.
+ */
+export async function measureScreens(): Promise<void> {
+  const server = await startSimulator()
+  const session = await signIn(server.port, 'large')
+  const { SessionID: cart } = await session.erp.createCart({})
+  await fill(session.erp, cart)
+  await session.erp.saveCustomList({ sessionID: cart, customList: 'Site' })
+  const tab = await openTab(server.port, session, cart)
+  heading(`Screens of scenario large, longest task at a ${SLOWER} times slower processor`)
+  for (const each of ACTS) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const act = await each.prepare(tab.page)
+      times.push((await tab.longestTask(act)) * SLOWER)
+      await each.outcome(tab.page).first().waitFor()
+    }
+    target(each.name, median(times), 'at most', each.limit, ' ms')
+  }
+  await tab.close()
+  await stopAll()
+}
+
+async function fill(erp: Erp, sessionID: string): Promise<void> {
+  const listed = await Promise.all(CATEGORIES.map((category) => productsOf(erp, category)))
+  for (const { productID, UOMList } of listed.flat().slice(0, LINES))
+    await erp.addCartProduct({ sessionID, productID, UOM: UOMList[0]?.UOM ?? '', quoteQty: 1 })
+}
+
+const productsOf = (erp: Erp, category: string) =>
+  erp.getProductsByCategoryTP({
+    inStockOnly: false,
+    incGST: false,
+    search: { category, type: '', class: '', string: '' },
+    paging: { page: 1, rowsPerPage: LINES },
+  })
+
+const LISTING = `/products/${encodeURIComponent(CATEGORIES[0])}`
+
+const inMain = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens a page until it shows something, and until nothing more is on its way. */
+async function open(page: Page, path: string, there: Locator): Promise<void> {
+  await page.goto(path)
+  await there.first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const openListing = (page: Page, path = `${LISTING}/Standard`) =>
+  open(page, path, inMain(page).getByRole('listitem'))
+const openRows = (page: Page, path: string) => open(page, path, page.getByRole('rowheader'))
+
+/** A click where something stands now: looking for it while it is measured would be measured too. */
+async function clickOn(page: Page, what: Locator): Promise<() => Promise<void>> {
+  await what.scrollIntoViewIfNeeded()
+  const box = await what.boundingBox()
+  if (!box) throw new Error(`${what} is not to be seen`)
+  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+async function typeInto(page: Page, field: Locator): Promise<() => Promise<void>> {
+  await field.click()
+  return () => page.keyboard.type('series 20', { delay: 30 })
+}
+
+/** About 20,000 px a second. */
+const fling = (page: Page) => async () => {
+  for (let turn = 0; turn < 60; turn++) {
+    await page.mouse.wheel(0, 400)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+}
+
+const ACTS: readonly Act[] = [
+  {
+    name: 'a page of a listing opens',
+    limit: CLICK_MS,
+    outcome: (page) => button(page, 'Next'),
+    prepare: async (page) => {
+      await openListing(page, LISTING)
+      return clickOn(page, inMain(page).getByRole('link', { name: 'Standard' }).first())
+    },
+  },
+  {
+    name: 'the next page of a listing',
+    limit: CLICK_MS,
+    outcome: (page) => page.getByText('Page 2', { exact: true }),
+    prepare: async (page) => {
+      await openListing(page)
+      return clickOn(page, button(page, 'Next'))
+    },
+  },
+  {
+    name: 'words are typed over a listing',
+    limit: FRAME_MS,
+    outcome: (page) => inMain(page).getByRole('listitem').filter({ hasText: 'Series 20' }),
+    prepare: async (page) => {
+      await openListing(page)
+      return typeInto(page, page.getByRole('searchbox', { name: /^Search in / }))
+    },
+  },
+  {
+    name: 'words are typed into the search bar',
+    limit: FRAME_MS,
+    outcome: (page) => page.getByRole('listbox', { name: 'Suggestions' }),
+    prepare: async (page) => {
+      await openListing(page)
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+      return typeInto(page, page.getByRole('banner').getByRole('combobox'))
+    },
+  },
+  {
+    name: 'a product opens',
+    limit: CLICK_MS,
+    outcome: (page) => page.getByRole('dialog').getByRole('heading'),
+    prepare: async (page) => {
+      await openListing(page)
+      return clickOn(
+        page,
+        inMain(page)
+          .getByRole('link', { name: /Size 1 / })
+          .first(),
+      )
+    },
+  },
+  {
+    name: `a cart of ${LINES} lines opens`,
+    limit: FRAME_MS,
+    outcome: (page) => page.getByRole('rowheader'),
+    prepare: async (page) => {
+      await openListing(page)
+      return clickOn(page, page.getByRole('link', { name: /^Cart/ }))
+    },
+  },
+  {
+    name: 'it scrolls',
+    limit: FRAME_MS,
+    outcome: (page) => page.getByRole('rowheader'),
+    prepare: async (page) => {
+      await openRows(page, '/cart')
+      return fling(page)
+    },
+  },
+  {
+    name: 'a quantity changes in it',
+    limit: FRAME_MS,
+    outcome: (page) => page.getByRole('rowheader'),
+    prepare: async (page) => {
+      await openRows(page, '/cart')
+      return clickOn(page, button(page, 'Increase quantity').first())
+    },
+  },
+  {
+    name: `a list of ${LINES} lines opens`,
+    limit: FRAME_MS,
+    outcome: (page) => page.getByRole('rowheader'),
+    prepare: async (page) => {
+      await open(page, '/custom-lists', inMain(page).getByRole('link'))
+      return clickOn(page, inMain(page).getByRole('link', { name: /Site/ }).first())
+    },
+  },
+  {
+    name: 'it scrolls',
+    limit: FRAME_MS,
+    outcome: (page) => page.getByRole('rowheader'),
+    prepare: async (page) => {
+      await page.goBack()
+      await page.goForward()
+      await page.getByRole('rowheader').first().waitFor()
+      return fling(page)
+    },
+  },
+]

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { CartTotals, SubTotal } from '../../components/cart/cart-totals.tsx'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { DocketTotal } from '../../ui/docket.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { nounOf } from './checkout-actor.ts'
+
+interface PlacedTotalsProps {
+  readonly order: PreparedOrder
+  /** Of the transaction; null where it is not known. */
+  readonly number: number | null
+}
+
+/** What a placed order comes to. */
+export function PlacedTotals({ order, number }: PlacedTotalsProps) {
+  const { usa, access } = useSite()
+  if (!access.prices || order.lines.length === 0) return null
+  return usa ? <TotalOfErp order={order} number={number} /> : <CartTotals lines={order.lines} />
+}
+
+/** Where tax is worked out upon order creation the total is the transaction's own: the list tells it. */
+function TotalOfErp({ order, number }: PlacedTotalsProps) {
+  const { format, wording } = useSite()
+  const { amount, isAsking } = useAmount(number)
+  if (amount === undefined && !isAsking)
+    return <SubTotal lines={order.lines}>The tax is on your {nounOf(order)}: see it in Orders.</SubTotal>
+  return (
+    <DocketTotal label={`Total (inc ${wording.tax})`}>
+      {amount === undefined ? <Skeleton width="8rem" /> : format.money(amount)}
+    </DocketTotal>
+  )
+}
+
+/** Dollars including tax; undefined as long as the ERP has not told. */
+function useAmount(number: number | null) {
+  const { erp } = usePortal()
+  const { data, isFetching } = useQuery({
+    ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
+    retry: false,
+    enabled: number !== null,
+  })
+  const row = data?.find(({ transactionNumber }) => transactionNumber === number)
+  return { amount: row?.transactionAmount, isAsking: isFetching }
+}

@@ -1,0 +1,9 @@
+/** The page's heading. */
+export const heading = () => document.querySelector<HTMLElement>('#main h1')
+
+/** The page's heading, ready to take focus. */
+export function headingToFocus(): HTMLElement | null {
+  const title = heading()
+  if (title) title.tabIndex = -1
+  return title
+}

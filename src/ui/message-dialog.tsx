@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { dialog } from 'styled-system/recipes'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface MessageDialogProps {
+  open: boolean
+  title: ReactNode
+  /** What happened, in the server's words or ours; its lines stay lines. */
+  message: string
+  /** What was kept, or what to do about it. */
+  hint?: ReactNode
+  /** Word on the button; `OK` unless said otherwise. */
+  dismiss?: string
+  onDismiss: () => void
+}
+
+/** Something to be read and dismissed. */
+export function MessageDialog({ open, title, message, hint, dismiss = 'OK', onDismiss }: MessageDialogProps) {
+  const classes = dialog()
+  return (
+    <Dialog
+      open={open}
+      alert
+      size="small"
+      title={title}
+      onClose={onDismiss}
+      footer={
+        <Button variant="primary" onClick={onDismiss}>
+          {dismiss}
+        </Button>
+      }
+    >
+      <p className={classes.message}>{message}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { enter } from './steps/enter.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
+
+/** The list of the large world. */
+const LONG = { path: '/custom-lists/list-long', name: 'Depot stock, every bay', lines: 500 }
+/** More rows than ever stand near a screen. */
+const DRAWN = 60
+
+test.use({ scenario: 'large' })
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
+/** From 1. */
+const lineAt = (page: Page, position: number) => page.locator(`tr[aria-rowindex="${position + 1}"]`)
+const bins = (page: Page) => page.getByRole('button', { name: /^Remove/ })
+
+async function openLongList(page: Page) {
+  await enter(page, LONG.path)
+  await expect(page.getByText(`${LONG.lines} Item(s)`, { exact: true })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+}
+
+async function scrollToLast(page: Page) {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(lineAt(page, LONG.lines)).toBeInViewport({ timeout: 200 })
+  }).toPass()
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`a list of ${LONG.lines} lines draws those near the screen, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openLongList(page)
+    expect(await rows(page).count()).toBeLessThan(DRAWN)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(LONG.lines + 1))
+    await expectAccessible(page)
+    await scrollToLast(page)
+    expect(await rows(page).count()).toBeLessThan(DRAWN)
+    await expect(page.getByText(/^To update a list/)).toBeInViewport()
+    await lineAt(page, LONG.lines)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(page.getByText(`${LONG.lines - 1} Item(s)`, { exact: true })).toBeVisible()
+    await expect(lineAt(page, LONG.lines - 1).getByRole('button', { name: /^Remove/ })).toBeFocused()
+  })
+}
+
+test('the Tab key leads through all lines to the last and past it', async ({ page }) => {
+  test.slow()
+  await openLongList(page)
+  await bins(page).first().focus()
+  for (let position = 2; position <= LONG.lines; position++) {
+    await page.keyboard.press('Tab')
+    await expect(lineAt(page, position).getByRole('button')).toBeFocused()
+  }
+  expect(await rows(page).count()).toBeLessThan(DRAWN)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('table').locator(':focus')).toHaveCount(0)
+})
+
+test('on paper and in the file all lines are there', async ({ page }) => {
+  await openLongList(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download List' }).click()
+  const csv = await readFile(await (await saving).path(), 'utf8')
+  expect(csv.trim().split('\n')).toHaveLength(LONG.lines + 1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows(page)).toHaveCount(LONG.lines)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { enabledItem } from '#machines/site/widgets.rules.ts'
+
+const item = (label_object: string, is_enabled: boolean, object_value = '') => ({
+  type_object: 'panel',
+  label_object,
+  is_enabled,
+  object_value,
+  desc_object: '',
+})
+
+test('an entry is found by its label, however that is written, if it is enabled', () => {
+  const items = [item('news', true), item('balances', false, 'off'), item(' Balances ', true, 'on')]
+  expect(enabledItem(items, 'balances')?.object_value).toBe('on')
+  expect(enabledItem(items.slice(0, 2), 'balances')).toBeUndefined()
+})
