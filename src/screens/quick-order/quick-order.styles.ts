@@ -23,7 +23,7 @@ export const entry = {
   last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: 'auto' }),
   forms: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
     gap: '3',
     listStyle: 'none',
     padding: '0',

@@ -62,7 +62,8 @@ export async function runUntil(page: Page, what: Locator, { count = 1, step = 20
     await page.clock.runFor(step)
     return what.filter({ visible: true }).count()
   }
-  await expect.poll(look, { intervals: [50] }).toBe(count)
+  // Ever longer: winding on keeps a slow machine's page from its own work.
+  await expect.poll(look, { intervals: [50, 100, 200, 400, 800] }).toBe(count)
 }
 
 /** No violation of WCAG 2.2 A and AA on the page, or in the part of it that a selector names. */
