@@ -100,6 +100,26 @@ const fling = (page: Page) => async () => {
   }
 }
 
+async function openQuickOrder(page: Page): Promise<Locator> {
+  const box = page.getByRole('textbox', { name: 'Type or paste your order' })
+  await page.goto('/custom-lists')
+  await page.evaluate(() => sessionStorage.removeItem('QUICK_ORDER'))
+  await open(page, '/quick-order', box)
+  return box
+}
+
+const PASTED = 2000
+const ORDER = Array.from({ length: PASTED }, (_, at) => `L${10_001 + at} ${(at % 9) + 1}`).join('\n')
+
+const linesOf = (page: Page) => page.getByText('All 2,000', { exact: true })
+
+const paste = (box: Locator) =>
+  box.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, ORDER)
+
 const ACTS: readonly Act[] = [
   {
     name: 'a page of a listing opens',
@@ -197,6 +217,26 @@ const ACTS: readonly Act[] = [
       await page.goForward()
       await page.getByRole('rowheader').first().waitFor()
       return fling(page)
+    },
+  },
+  {
+    name: `${PASTED} lines are pasted into a quick order`,
+    limit: FRAME_MS,
+    outcome: (page) => linesOf(page),
+    prepare: async (page) => {
+      const box = await openQuickOrder(page)
+      return () => paste(box)
+    },
+  },
+  {
+    name: 'a line is typed above them',
+    limit: FRAME_MS,
+    outcome: (page) => linesOf(page),
+    prepare: async (page) => {
+      const box = await openQuickOrder(page)
+      await paste(box)
+      await page.getByText('2,000 of 2,000 matched').waitFor({ timeout: 120_000 })
+      return typeInto(page, box)
     },
   },
 ]
