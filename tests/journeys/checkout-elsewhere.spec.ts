@@ -36,8 +36,12 @@ test('a cart that was ordered in another tab is not ordered again, nor called ke
   await expect(errorDialog(page)).toContainText('It was not sent again: that cart is closed.')
   await expect(errorDialog(page)).not.toContainText('Your cart and what you typed are kept')
   await expectAccessible(page)
+  // Told once: the cart's chart has nothing to add.
+  await expect.poll(() => world.journal('createCart')).toHaveLength(2)
+  await expect(page.getByText(ORDERED)).toHaveCount(1)
   await errorDialog(page).getByRole('button', { name: 'OK' }).click()
   await expect(emptied(page)).toBeVisible()
+  await expect(page.getByText(ORDERED)).toHaveCount(0)
   expect(await orders(world)).toBe(1)
 })
 
@@ -88,7 +92,9 @@ test('a session that expires while the order is sent: after signing in it is kno
   await signIn(page)
   await expect(page).toHaveURL('/checkout')
   await world.fault([])
+  await expect(errorDialog(page)).toContainText('Your order did not arrive.')
   await expect(errorDialog(page)).toContainText('Nothing was placed.')
+  await expect(errorDialog(page)).toContainText('You can send it again.')
   await errorDialog(page).getByRole('button', { name: 'OK' }).click()
   await expectTyped(page)
   await confirmButton(page).click()
