@@ -1,17 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { type ActorRefFrom, type Subscription, waitFor } from 'xstate'
+import type { ActorRefFrom, Subscription } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { copyMachine } from '#machines/lists/copy.machine.ts'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
 import { type ListLine, withoutLine } from '#machines/lists/list.rules.ts'
 import { removalMachine } from '#machines/lists/removal.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
+import { settledCartId } from '../../components/cart/settled-cart.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
-import { type CartActor, type Portal, usePortal } from '../../components/portal.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -122,13 +122,4 @@ function stop(heard: readonly Subscription[]): void {
 
 function raiseError(alerts: Portal['alerts'], message: string): void {
   alerts.send({ type: 'alert.raised', alert: { title: 'Error', message } })
-}
-
-/** The cart's id once all that was done to it has gone through; one that was ordered makes way for a new one. */
-async function settledCartId(cart: CartActor): Promise<string> {
-  if (cart.getSnapshot().matches('ordered')) cart.send({ type: 'cart.reset' })
-  if (cart.getSnapshot().matches('unavailable')) cart.send({ type: 'cart.retried' })
-  const { context } = await waitFor(cart, (state) => !state.hasTag('busy'))
-  if (context.sessionId === null) throw new ErpError('internal', INTERNAL_MESSAGES.cartSession)
-  return context.sessionId
 }
