@@ -9,7 +9,7 @@ import {
   openCart,
   sessionIdOf,
 } from './cart.model.ts'
-import { CLOSED_MEANWHILE, isCartRefused, orderedMessage } from './cart.rules.ts'
+import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY, isCartRefused, orderedMessage } from './cart.rules.ts'
 
 /**
  * The cart (section 4). It opens once the user is known, shows every change at once and sends them
@@ -70,7 +70,14 @@ export const cartMachine = setup({
       then.assign({ changes: [] })
       then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
     }),
-    // Products on their way go into the next cart; the rest spoke of lines that are gone.
+    // What may have been sent is never sent again, not even to the next cart.
+    giveSentUp: enqueueActions(({ context, enqueue: then }) => {
+      const [change, ...changes] = context.changes
+      if (!change) return
+      then.assign({ changes })
+      then.emit({ type: 'cart.changeFailed', change, message: CLOSED_ON_THE_WAY, outcomeUnknown: true })
+    }),
+    // Products that wait go into the next cart; the rest spoke of lines that are gone.
     leaveCart: enqueueActions(({ context, enqueue: then }) => {
       const isOfLine = (change: Change) => change.kind !== 'add'
       const change = context.changes.find(isOfLine)
@@ -172,6 +179,7 @@ export const cartMachine = setup({
           },
         },
         'cart.ordered': { target: 'ordered', actions: 'leaveCart' },
+        'cart.refused': { target: 'opening', actions: 'leaveCart' },
       },
       states: {
         contents: {
@@ -227,6 +235,10 @@ export const cartMachine = setup({
                   target: 'changed',
                   actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
                 },
+              },
+              on: {
+                'cart.ordered': { target: '#cart.ordered', actions: ['giveSentUp', 'leaveCart'] },
+                'cart.refused': { target: '#cart.opening', actions: ['giveSentUp', 'leaveCart'] },
               },
             },
             changed: {

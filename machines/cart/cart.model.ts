@@ -45,7 +45,9 @@ export type CartEvent =
   | { type: 'cart.released' }
   /** The cart became an order or quote: it must not be offered again. */
   | { type: 'cart.ordered' }
-  /** The user has seen that: a new cart begins. */
+  /** The ERP refused the cart to somebody else, who tells the user: a new one begins. */
+  | { type: 'cart.refused' }
+  /** The user has seen that it was ordered: a new cart begins. */
   | { type: 'cart.reset' }
 
 export type CartEmitted =

@@ -50,5 +50,11 @@ const isRefusal = (message: string) =>
 export const CLOSED_MEANWHILE =
   'This cart was closed meanwhile. Your last changes to its lines came too late and were not made.'
 
+/** What is said of a change that was with the ERP when its cart was closed. */
+export const CLOSED_ON_THE_WAY = 'This cart was closed while your last change was on its way to it.'
+
 /** Why a cart with changes that wait for an order can't be saved as it is shown. */
 export const CART_IS_HELD = 'Your last changes wait until your order is through. Save the list after that.'
+
+/** Why nothing is put into a cart that stands still for its order. */
+export const CART_IS_ORDERED = 'Your cart is being ordered. Try again once that is through.'

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, type ErrorActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp, ReplyOf } from '#contract/operations.ts'
@@ -66,6 +66,11 @@ export interface ChargeSending {
 const NOWHERE = { latitude: 0, longitude: 0 }
 
 type WithSignal = { input: ChargeContext; signal: AbortSignal }
+
+const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
+
+/** A step that failed ends it: the error says which. */
+const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: errorOf } } as const
 
 /** What an earlier step has found. */
 function known<T>(value: T | null | undefined): T {
@@ -194,10 +199,7 @@ export const chargeMachine = setup({
         src: 'findBranch',
         input: ({ context }) => context,
         onDone: { target: 'pricing', actions: assign({ closest: ({ event }) => event.output }) },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_FAILED,
       },
     },
     pricing: {
@@ -208,10 +210,7 @@ export const chargeMachine = setup({
           target: 'readingCart',
           actions: assign({ wanted: ({ event }) => event.output.deliveryChargeProduct }),
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_FAILED,
       },
     },
     readingCart: {
@@ -219,10 +218,7 @@ export const chargeMachine = setup({
         src: 'readCart',
         input: ({ context }) => context,
         onDone: { target: 'comparing', actions: assign({ lines: ({ event }) => event.output }) },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_FAILED,
       },
     },
     comparing: {
@@ -242,10 +238,7 @@ export const chargeMachine = setup({
           target: 'readingCart',
           actions: { type: 'noteDone', params: ({ event }) => ({ change: event.output }) },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_FAILED,
       },
     },
     settingQuantity: {
@@ -253,10 +246,7 @@ export const chargeMachine = setup({
         src: 'setQuantity',
         input: ({ context }) => context,
         onDone: { target: 'readingCart', actions: { type: 'noteDone', params: { change: SETTING } } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_FAILED,
       },
     },
     adding: {
@@ -267,14 +257,11 @@ export const chargeMachine = setup({
         onDone: { target: 'readingCart', actions: { type: 'noteDone', params: { change: ADDING } } },
         onError: [
           {
-            guard: { type: 'mayHaveBeenAdded', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'mayHaveBeenAdded', params: errorOf },
             target: 'readingCart',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepError', params: errorOf },
           },
-          {
-            target: 'failed',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
-          },
+          TO_FAILED,
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -23,6 +23,7 @@ interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
   readonly order: PreparedOrder | null
   /** The branch that delivers; null on a pickup. */
   readonly closestBranch: string | null
+  /** Why nothing was placed; null where nobody said: an order of before a reload that did not arrive. */
   readonly failure: string | null
   /** The failure says that this cart was ordered already, or is gone: it can't be sent again. */
   readonly isCartClosed: boolean
@@ -47,6 +48,8 @@ type CheckoutEmitted =
   | { type: 'checkout.chargesKnown'; knownCharges: readonly string[] }
   /** The cart at the ERP is not what it was: a charge went in or out. */
   | { type: 'checkout.cartTouched' }
+  /** The ERP says that the cart is not to be had any more, and the user reads it here. */
+  | { type: 'checkout.cartClosed' }
   | { type: 'checkout.placed'; transactionType: TransactionType }
   | { type: 'checkout.acknowledged' }
 
@@ -65,6 +68,11 @@ function destinationOf({ method, form }: PreparedOrder): Destination | null {
   const { address, suburb } = form.shipping
   return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
 }
+
+const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
+
+/** A failure before anything was sent. */
+const TO_REFUSED = { target: 'refused', actions: { type: 'keepFailure', params: errorOf } } as const
 
 /** Where it leads that it is known what became of an order. */
 const WHEN_FOUND_OUT = [
@@ -108,7 +116,7 @@ export const checkoutMachine = setup({
     }),
     findOutcome: fromPromise(async ({ input }: { input: CheckoutContext }) => {
       await input.userReady()
-      return findOutcome(input.erp, orderOf(input))
+      return findOutcome(input.erp, orderOf(input), input.isCartClosed)
     }),
   },
   actions: {
@@ -133,6 +141,11 @@ export const checkoutMachine = setup({
       }),
     ),
     announceTouched: emit((): CheckoutEmitted => ({ type: 'checkout.cartTouched' })),
+    announceCart: emit(
+      ({ context }): CheckoutEmitted => ({
+        type: context.isCartClosed ? 'checkout.cartClosed' : 'checkout.cartTouched',
+      }),
+    ),
     announcePlaced: emit(
       ({ context }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType: orderOf(context).type }),
     ),
@@ -175,10 +188,7 @@ export const checkoutMachine = setup({
         src: 'prepare',
         input: ({ context: { erp }, event }) => ({ erp, event }),
         onDone: { target: 'arrangingDelivery', actions: assign({ order: ({ event }) => event.output }) },
-        onError: {
-          target: 'refused',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_REFUSED,
       },
     },
     arrangingDelivery: {
@@ -217,14 +227,11 @@ export const checkoutMachine = setup({
                 type: 'keepFailure',
                 params: ({ event }) => ({ error: event.output.arranged ? null : event.output.error }),
               },
-              'announceTouched',
+              'announceCart',
             ],
           },
         ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: TO_REFUSED,
       },
     },
     submitting: {
@@ -235,26 +242,24 @@ export const checkoutMachine = setup({
         onDone: { target: 'placed', actions: assign({ number: ({ event }) => event.output.quoteNumber }) },
         onError: [
           {
-            guard: { type: 'isLost', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isLost', params: errorOf },
             target: 'findingOut',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: errorOf },
           },
-          {
-            target: 'verifying',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          { target: 'verifying', actions: { type: 'keepFailure', params: errorOf } },
         ],
       },
     },
     // A browser repeats by itself a request whose connection was closed. Then the first one placed the
-    // order, and the refusal is the second one's: the cart was there a moment ago.
+    // order, and the refusal is the second one's: the cart was there a moment ago. A refusal that can't
+    // be checked proves nothing.
     verifying: {
       tags: ['busy', 'sent'],
       invoke: {
         src: 'findOutcome',
         input: ({ context }) => context,
         onDone: WHEN_FOUND_OUT,
-        onError: { target: 'refused', actions: 'announceTouched' },
+        onError: 'outcomeUnknown',
       },
     },
     refused: {

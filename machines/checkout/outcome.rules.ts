@@ -38,11 +38,12 @@ export function findOrder(rows: readonly TransactionRow[], order: PreparedOrder)
 /**
  * Finds out what became of an order without sending anything again. The cart decides: one that can
  * still be read was not ordered, also when it is empty; one that the ERP refuses was. The transaction
- * list then gives the number, if it can be had. Rejects where the cart can't be asked for: then the
- * outcome stays unknown.
+ * list then gives the number, if it can be had. Where the cart can't be asked for, what the ERP said
+ * when the order was sent counts (`saidClosed`: that this cart is not to be had); if it said nothing of
+ * the cart this rejects, and the outcome stays unknown.
  */
-export async function findOutcome(erp: Erp, order: PreparedOrder): Promise<Outcome> {
-  if (await isStillACart(erp, order.sessionID)) return { placed: false }
+export async function findOutcome(erp: Erp, order: PreparedOrder, saidClosed = false): Promise<Outcome> {
+  if (await isStillACart(erp, order.sessionID, saidClosed)) return { placed: false }
   return { placed: true, number: await numberOf(erp, order) }
 }
 
@@ -54,12 +55,12 @@ async function numberOf(erp: Erp, order: PreparedOrder): Promise<number | null> 
   }
 }
 
-async function isStillACart(erp: Erp, sessionID: string): Promise<boolean> {
+async function isStillACart(erp: Erp, sessionID: string, saidClosed: boolean): Promise<boolean> {
   try {
     await erp.getCartContents({ sessionID })
     return true
   } catch (error) {
-    if (isCartRefused(error)) return false
+    if (saidClosed || isCartRefused(error)) return false
     throw error
   }
 }

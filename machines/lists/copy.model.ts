@@ -42,6 +42,7 @@ export type CopyEmitted = { type: 'copy.succeeded' } | { type: 'copy.failed'; me
 
 export const COPY_MESSAGES = {
   listGone: 'This list is not there any more.',
+  otherCart: 'Your cart was closed meanwhile: nothing was copied. You can try again.',
   nothingSold: 'Nothing on this list is sold any more.',
   notArrived: `${FALLBACK_MESSAGES.generic}\nThe list did not arrive in your cart: nothing was copied. You can try again.`,
 } as const
@@ -60,9 +61,12 @@ export async function prepareCopy({ erp, listId, cartId, prices }: CopyContext):
   return { cartId: id, before, today, changes: changesSince(list.contents, today, { prices }) }
 }
 
-export async function copyList({ erp, listId, cartTouched, attempt }: CopyContext): Promise<void> {
+/** Copies it, once. The cart is asked for again: while the user looked it may have gone to be ordered. */
+export async function copyList({ erp, listId, cartId, cartTouched, attempt }: CopyContext): Promise<void> {
+  const toSessionID = attemptOf(attempt).cartId
+  if ((await cartId()) !== toSessionID) throw new ErpError('internal', COPY_MESSAGES.otherCart)
   try {
-    await erp.copyCartToCart({ toSessionID: attemptOf(attempt).cartId, fromSessionID: listId })
+    await erp.copyCartToCart({ toSessionID, fromSessionID: listId })
   } finally {
     cartTouched()
   }

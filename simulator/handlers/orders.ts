@@ -1,6 +1,6 @@
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { PayloadOf } from '#contract/operations.ts'
-import type { Seed } from '#fixtures/seed.ts'
+import type { Seed, SeedBranch } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
@@ -29,9 +29,10 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     if (cart.kind !== 'Cart') refuse('A custom list cannot be ordered: copy it to the cart', 'sessionID')
     const { world, caller } = call
     const lines = pricedLines(world.seed, caller.customer, world.records.cartLines.in(cart.id))
-    branchOf(world.seed, order.branchID)
+    const branch = branchOf(world.seed, order.branchID)
     checkDates(order, dayOf(world.now()))
     const method = methodOf(order, world.seed)
+    checkBranch(branch, method)
     checkCharges(order, method, lines, world.seed)
     const total = totals(lines.map(({ price }) => taxedAt(price, world.seed.orderTaxRate)))
     checkCredit(order, total, call)
@@ -42,6 +43,11 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
 function methodOf({ despatchMethod }: Order, seed: Seed): DespatchMethod {
   const method = seed.despatchMethods.find((known) => known.methodName === despatchMethod)
   return method ?? refuse('Unknown despatch method', 'despatchMethod')
+}
+
+/** A branch that takes no orders may send goods out, but nobody is served there. */
+function checkBranch({ branchID, takesOrders }: SeedBranch, { delivery }: DespatchMethod) {
+  if (!delivery && !takesOrders) refuse(`Nothing can be collected from branch ${branchID}`, 'branchID')
 }
 
 function checkDates({ dateRequired, saleDeliveryDetails }: Order, today: string) {

@@ -94,7 +94,8 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     if (!SHOWING_CART.has(location.pathname)) toast.error(message)
   })
   cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
-    const hint = outcomeUnknown && 'Your cart shows what has arrived: check it before you try again.'
+    const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'
+    const hint = outcomeUnknown && `Your ${place} shows what has arrived: check it before you try again.`
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })
   })
 }

@@ -91,6 +91,32 @@ test.describe('while an order is being placed', () => {
   })
 })
 
+test.describe('a list', () => {
+  test('is not copied into a cart that is being ordered, and can be after that', async ({ page, world }) => {
+    await openCheckout(page, { typed: 'pickup' })
+    const ordered = await cartIdOf(page)
+    await world.hold('processComplete')
+    await confirmButton(page).click()
+    await expect.poll(() => calls(world, 'processComplete')).toBe(1)
+    await goToList(page, 'Van stock')
+    await page.getByRole('button', { name: 'Copy List to Cart' }).click()
+    await expectError(page, 'Your cart is being ordered. Try again once that is through.')
+    expect(await calls(world, 'copyCartToCart')).toBe(0)
+    await world.fault([])
+    await expect(page.getByText(/^Order Placed \d+$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Copy List to Cart' }).click()
+    await expect(page.getByText('Custom list copied', { exact: true })).toBeVisible()
+    expect(await cartIdOf(page)).not.toBe(ordered)
+    expect(await cartLines(page)).toHaveLength(4)
+  })
+
+  async function goToList(page: Page, name: string) {
+    await page.getByRole('link', { name: 'Custom Lists' }).first().click()
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await card.getByRole('link', { name: 'View List' }).click()
+  }
+})
+
 test.describe('a cart whose reading fails', () => {
   test('is neither replaced nor asked for without end', async ({ page, world }) => {
     await page.clock.install()

@@ -33,6 +33,14 @@ test('a cart that was ordered in another tab is not ordered again, nor called ke
   await expect(placedDialog(second)).toBeVisible()
   await confirmButton(page).click()
   await expect(errorDialog(page).getByText(ORDERED)).toBeVisible()
+  // A toast would be there within its three seconds.
+  const seen: number[] = []
+  const look = async () => {
+    seen.push(await page.getByText(ORDERED).count())
+    return seen.length
+  }
+  await expect.poll(look, { intervals: [100] }).toBe(15)
+  expect(Math.max(...seen)).toBe(1)
   await expect(errorDialog(page)).toContainText('It was not sent again: that cart is closed.')
   await expect(errorDialog(page)).not.toContainText('Your cart and what you typed are kept')
   await expectAccessible(page)
@@ -88,7 +96,9 @@ test('a session that expires while the order is sent: after signing in it is kno
   await signIn(page)
   await expect(page).toHaveURL('/checkout')
   await world.fault([])
+  await expect(errorDialog(page)).toContainText('Your order did not arrive.')
   await expect(errorDialog(page)).toContainText('Nothing was placed.')
+  await expect(errorDialog(page)).toContainText('You can send it again.')
   await errorDialog(page).getByRole('button', { name: 'OK' }).click()
   await expectTyped(page)
   await confirmButton(page).click()

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
-import { type ActorRefFrom, waitFor } from 'xstate'
-import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import type { ActorRefFrom } from 'xstate'
+import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { toast } from '../../ui/toast.ts'
 import { erpQuery } from '../erp-query.ts'
-import { type CartActor, usePortal } from '../portal.ts'
+import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
@@ -34,7 +34,7 @@ export function useTally(goods: TallyGoods, lineID: number | null, onDone: () =>
         const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
         return (await queryClient.ensureQueryData(query)).map(({ length }) => length)
       },
-      cartSession: () => cartSession(cart),
+      cartSession: () => cartToFill(cart),
     },
   })
   useEffect(() => {
@@ -49,15 +49,4 @@ export function useTally(goods: TallyGoods, lineID: number | null, onDone: () =>
     }
   }, [actor, cart, lineID, onDone])
   return actor
-}
-
-/** The cart to add to: whoever orders by length after an order, or after a failure, wants a new one. */
-async function cartSession(cart: CartActor): Promise<string> {
-  if (cart.getSnapshot().context.sessionId === null) {
-    cart.send({ type: 'cart.reset' })
-    cart.send({ type: 'cart.retried' })
-  }
-  const { context } = await waitFor(cart, (now) => now.context.sessionId !== null || now.hasTag('failed'))
-  if (context.sessionId === null) throw new ErpError('internal', INTERNAL_MESSAGES.cartSession)
-  return context.sessionId
 }

@@ -3,13 +3,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { waitFor } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, INTERNAL_MESSAGES } from '#contract/errors.ts'
-import type { CartContext } from '#machines/cart/cart.model.ts'
-import { CART_IS_HELD } from '#machines/cart/cart.rules.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { saveCartAsList } from '#machines/lists/save.rules.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
-import { type Portal, usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,21 +22,6 @@ const listForm = v.object({
 
 type ListForm = v.InferOutput<typeof listForm>
 
-/** The ERP saves the cart as it has it: what is on its way there is waited for. */
-async function saveList({ erp, cart, queryClient }: Portal, { name }: ListForm): Promise<unknown> {
-  const isSent = ({ changes }: CartContext) => changes.length === 0
-  const isHeld = ({ sessionId, heldSessionId }: CartContext) => sessionId === heldSessionId
-  const { context } = await waitFor(
-    cart,
-    (state) => !state.matches('opening') && (isSent(state.context) || isHeld(state.context)),
-  )
-  if (!isSent(context)) throw new ErpError('internal', CART_IS_HELD)
-  const sessionID = context.sessionId
-  if (sessionID === null) throw new ErpError('internal', INTERNAL_MESSAGES.cartSession)
-  // Also a list that was saved without an answer must be seen.
-  return erp.saveCustomList({ sessionID, customList: name }).finally(() => forgetLists(queryClient))
-}
-
 const NOT_SAVED = 'The list was not saved. Your cart and the name are kept.'
 const MAYBE_SAVED = 'The list may have been saved. Save it again to be sure: nothing is saved twice.'
 
@@ -51,7 +34,11 @@ interface SaveListDialogProps {
 export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   const portal = usePortal()
   const [machine] = useState(() =>
-    submissionMachine<ListForm>((values) => saveList(portal, values), FALLBACK_MESSAGES.generic),
+    submissionMachine<ListForm>(
+      // Also a list that was saved without an answer must be seen.
+      ({ name }) => saveCartAsList(portal, name).finally(() => forgetLists(portal.queryClient)),
+      FALLBACK_MESSAGES.generic,
+    ),
   )
   const actor = useActorRef(machine)
   const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)

@@ -34,10 +34,13 @@ function openCheckout(portal: Portal): CheckoutActor {
     if (order) keepCharges(portal, order.sessionID, products)
   })
   actor.on('checkout.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  // The cart may have been replaced while nobody knew what had become of the order.
+  const isOfCart = () => actor.getSnapshot().context.order?.sessionID === cartId()
+  actor.on('checkout.cartClosed', () => {
+    if (isOfCart()) cart.send({ type: 'cart.refused' })
+  })
   actor.on('checkout.placed', () => {
-    const { order } = actor.getSnapshot().context
-    // The cart may have been replaced while nobody knew what had become of the order.
-    if (order?.sessionID === cartId()) cart.send({ type: 'cart.ordered' })
+    if (isOfCart()) cart.send({ type: 'cart.ordered' })
     forgetDraft()
     queryClient.invalidateQueries({ queryKey: erpKey('getCustomerTransactions') })
     queryClient.invalidateQueries({ queryKey: erpKey('getUserDetails') })

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
-import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,18 +23,21 @@ export function OutcomeDialogs({ actor }: WithActor) {
 }
 
 const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const SEND_AGAIN = `${KEPT} You can send it again.`
 const CLOSED = 'It was not sent again: that cart is closed. What you typed is kept for the next one.'
 
 function RefusedDialog({ actor }: WithActor) {
   const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
-  const message = useSelector(actor, ({ context }) => context.failure ?? FALLBACK_MESSAGES.generic)
+  const failure = useSelector(actor, ({ context }) => context.failure)
   const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
+  const noun = useSelector(actor, ({ context }) => nounOf(context.order))
+  const kept = failure === null ? SEND_AGAIN : KEPT
   return (
     <MessageDialog
       open={isOpen}
       title="Error"
-      message={message}
-      hint={isCartClosed ? CLOSED : KEPT}
+      message={failure ?? `Your ${noun} did not arrive.`}
+      hint={isCartClosed ? CLOSED : kept}
       onDismiss={() => actor.send({ type: 'failure.dismissed' })}
     />
   )
@@ -72,7 +74,7 @@ function UnknownDialog({ actor }: WithActor) {
       }
     >
       <p className={styles.message}>
-        Your {noun} was sent, and no proper answer came. It is not known yet whether it arrived.
+        Your {noun} was sent, and no answer came that settles it. It is not known yet whether it arrived.
       </p>
       <p className={styles.kept}>
         Nothing is sent again until that is known. Your cart and what you typed are kept.

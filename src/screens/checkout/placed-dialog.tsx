@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ContextFrom } from 'xstate'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { useBranchNames } from '../../components/use-branch-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
@@ -18,7 +16,9 @@ import { PlacedTotals } from './placed-totals.tsx'
 export function PlacedDialog({ actor }: { readonly actor: CheckoutActor }) {
   const isPlaced = useSelector(actor, (state) => state.hasTag('placed'))
   const order = useSelector(actor, ({ context }) => context.order)
-  const branch = useBranchName(useSelector(actor, ({ context }) => branchOf(context)))
+  // The names are asked for with the page, so that they are there with the docket.
+  const branchName = useBranchNames('screen')
+  const branchID = useSelector(actor, ({ context }) => branchOf(context))
   const acknowledge = () => actor.send({ type: 'order.acknowledged' })
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function PlacedDialog({ actor }: { readonly actor: CheckoutActor }) {
         </Button>
       }
     >
-      {order && <PlacedDocket actor={actor} order={order} branch={branch} />}
+      {order && <PlacedDocket actor={actor} order={order} branch={branchID && branchName(branchID)} />}
     </Dialog>
   )
 }
@@ -83,11 +83,4 @@ function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
 function branchOf({ order, closestBranch }: ContextFrom<typeof checkoutMachine>): string | null {
   if (!order) return null
   return order.method.delivery ? closestBranch : order.form.delivery.branch
-}
-
-/** The names are asked for with the page, so that they are there with the docket. */
-function useBranchName(branchID: string | null): string | null {
-  const { erp } = usePortal()
-  const branches = useQuery(erpQuery(erp, 'getBranches', {}, 'screen'))
-  return branches.data?.find((each) => each.branchID === branchID)?.branchName ?? branchID
 }

@@ -6,6 +6,7 @@ import { isAddressUnknown } from '#machines/checkout/estimate.rules.ts'
 import { type OrderForm, regionOf } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useBranchNames } from '../../components/use-branch-names.ts'
 import { useSettled } from './use-settled.ts'
 
 /** What a delivery will cost, as far as it can be told before the order. */
@@ -77,7 +78,7 @@ export function useEstimate(form: OrderForm): Estimate {
     ...once,
     enabled: settled !== null && closest.data !== undefined,
   })
-  const branches = useQuery({ ...erpQuery(erp, 'getBranches', {}, 'screen'), enabled: settled !== null })
+  const branchName = useBranchNames('screen')
 
   if (destination === null) return { status: 'open' }
   if (destination !== settled) return { status: 'asking' }
@@ -85,7 +86,6 @@ export function useEstimate(form: OrderForm): Estimate {
   const error = place.error ?? closest.error ?? price.error
   if (error) return { status: 'unknown', reason: serverMessage(error) }
   if (!price.data) return { status: 'asking' }
-  const branch = branches.data?.find((each) => each.branchID === branchID)?.branchName ?? branchID
   const { deliveryChargeProduct: product, deliveryCharge: charge } = price.data
-  return { status: 'known', branch, km: distanceKm, product, charge }
+  return { status: 'known', branch: branchName(branchID), km: distanceKm, product, charge }
 }

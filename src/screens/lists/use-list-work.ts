@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom, Subscription } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
+import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { copyMachine } from '#machines/lists/copy.machine.ts'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
 import { type ListLine, withoutLine } from '#machines/lists/list.rules.ts'
 import { removalMachine } from '#machines/lists/removal.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
-import { settledCartId } from '../../components/cart/settled-cart.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
@@ -28,7 +28,7 @@ export function useCopy(listId: string): CopyActor {
       erp,
       listId,
       prices: access.prices,
-      cartId: () => settledCartId(cart),
+      cartId: () => cartToFill(cart),
       cartTouched: () => cart.send({ type: 'cart.refreshed' }),
     },
   })

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { useBranchNames } from '../../components/use-branch-names.ts'
 import { DataCell, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -42,16 +40,14 @@ function Head() {
 
 /** The eight columns of the list, each row with its way to the detail. */
 export function OrderTable({ rows }: { readonly rows: readonly TransactionRow[] }) {
-  const { erp } = usePortal()
-  const branches = useQuery(erpQuery(erp, 'getBranches', {}))
-  const names = new Map(branches.data?.map(({ branchID, branchName }) => [branchID, branchName]))
+  const branchName = useBranchNames('toast')
   return (
     <DataTable label="Orders and quotes" head={<Head />}>
       {rows.map((row) => (
         <OrderRow
           key={`${row.transactionNumber}-${row.transactionSuffix}`}
           row={row}
-          branch={names.get(row.branchID) ?? row.branchID}
+          branch={branchName(row.branchID)}
         />
       ))}
     </DataTable>

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { ErpError } from '#contract/errors.ts'
+import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
-import { settledCartId } from '../../components/cart/settled-cart.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { CartActor, Portal } from '../../components/portal.ts'
@@ -41,7 +40,7 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
           return (await queryClient.fetchQuery(query)).map(({ length }) => length)
         },
       },
-      cartId: () => freeCartId(cart),
+      cartId: () => cartToFill(cart),
       lengthUnit: usa ? 'ft' : 'm',
       ...readDraft(portal),
     },
@@ -52,15 +51,6 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
   keepAlong(portal, actor)
   return actor
 }
-
-/** The cart to add to. What is being ordered must not grow meanwhile. */
-async function freeCartId(cart: CartActor): Promise<string> {
-  const { heldSessionId, sessionId } = cart.getSnapshot().context
-  if (heldSessionId !== null && heldSessionId === sessionId) throw new ErpError('internal', CART_IS_ORDERED)
-  return settledCartId(cart)
-}
-
-const CART_IS_ORDERED = 'Your cart is being ordered. Add these lines once that is through: they stay here.'
 
 /** Milliseconds in which changes are gathered before they are kept. */
 const GATHERING = 600

@@ -245,6 +245,17 @@ describe('ordering', () => {
     expect(emitted).toContainEqual({ type: 'cart.foundOrdered', message })
   })
 
+  test('a cart that was refused to somebody else is replaced, and it is his to say so', async () => {
+    const simulated = await signedIn()
+    const { actor, settled, emitted } = start(simulated)
+    await settled()
+    const before = actor.getSnapshot().context.sessionId
+    actor.send({ type: 'cart.refused' })
+    await settled()
+    expect(actor.getSnapshot().context.sessionId).not.toBe(before)
+    expect(emitted.map(({ type }) => type)).toEqual(['cart.opened', 'cart.closed', 'cart.opened'])
+  })
+
   test('a cart that is not known any more is replaced without a word', async () => {
     const simulated = await signedIn()
     const { actor, settled, emitted } = start(simulated)

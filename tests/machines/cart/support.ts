@@ -75,4 +75,5 @@ export function start(
   return { actor, emitted, shown, settled, line, add }
 }
 
-export const sessionOf = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context.sessionId ?? ''
+export const sessionOf = ({ actor }: Pick<ReturnType<typeof start>, 'actor'>) =>
+  actor.getSnapshot().context.sessionId ?? ''

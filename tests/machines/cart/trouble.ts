@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { CLOSED_MEANWHILE } from '#machines/cart/cart.rules.ts'
+import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY } from '#machines/cart/cart.rules.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 /** Orders, failing reads, other tabs, Clear All: registered with the rest, for they walk one chart. */
@@ -45,6 +45,26 @@ export function testsOfTrouble() {
       ])
       expect(await simulated.erp.getCartContents({ sessionID: before })).toMatchObject([{ prodQty: 1 }])
     })
+
+    test.each(['cart.ordered', 'cart.refused'] as const)(
+      'sends nothing again that was on its way (%s): it is told, and what waited goes into the next one',
+      async (type) => {
+        const simulated = await signedIn()
+        const { actor, add, emitted, settled, shown } = start(simulated)
+        await settled()
+        simulated.fault({ operation: 'addCartProduct', kind: 'latency', ms: 20, times: 1 })
+        add(aProduct(simulated, 0))
+        add(aProduct(simulated, 1))
+        await vi.waitFor(() => expect(simulated.calls('addCartProduct')).toHaveLength(1), { interval: 1 })
+        actor.send({ type })
+        await settled()
+        expect(shown()).toMatchObject([{ productID: aProduct(simulated, 1).productID, prodQty: 1 }])
+        expect(simulated.calls('addCartProduct')).toHaveLength(2)
+        expect(emitted.filter(({ type }) => type === 'cart.changeFailed')).toMatchObject([
+          { change: { product: aProduct(simulated, 0) }, message: CLOSED_ON_THE_WAY, outcomeUnknown: true },
+        ])
+      },
+    )
 
     test('holds up no other cart', async () => {
       const simulated = await signedIn()

@@ -83,13 +83,14 @@ describe('a cart that was ordered elsewhere', () => {
     const customer = await customerWithCart()
     const order = prepared(customer, 'pickup')
     await customer.erp.processComplete(orderRequest(order, order.form.delivery.branch))
-    const { actor, submit, tagged } = startCheckout(customer)
+    const { actor, emitted, submit, tagged } = startCheckout(customer)
     submit(filledForm(customer, 'pickup'))
     await tagged('refused')
     expect(actor.getSnapshot().context).toMatchObject({
       failure: expect.stringContaining('Cart has already been ordered'),
       isCartClosed: true,
     })
+    expect(emitted).toEqual([{ type: 'checkout.cartClosed' }])
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 

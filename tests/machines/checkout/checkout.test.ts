@@ -15,6 +15,17 @@ const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: Prep
 const called = (customer: CustomerWithCart, operation: 'processComplete') =>
   vi.waitFor(() => expect(customer.calls(operation)).not.toEqual([]), { interval: 1 })
 
+/** The order is refused with that message, and then the cart can't be read. */
+async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, message: string) {
+  customer.fault(
+    { operation: 'processComplete', kind: 'latency', ms: 20 },
+    { operation: 'processComplete', kind: 'field-error', message },
+  )
+  submit()
+  await called(customer, 'processComplete')
+  customer.fault({ operation: 'getCartContents', kind: 'abort' })
+}
+
 const placedNumber = (customer: CustomerWithCart) =>
   [...customer.world.records.transactions.values()].at(-1)?.number
 
@@ -95,18 +106,20 @@ describe('a refusal', () => {
     expect(lines.filter(({ productCode }) => charges.has(productCode))).toHaveLength(1)
   })
 
-  test('stands, where the cart can not be asked for afterwards', async () => {
+  test('that can not be checked settles nothing, and is told once it can', async () => {
     const customer = await customerWithCart()
-    const { actor, submit, tagged } = start(customer)
-    customer.fault(
-      { operation: 'processComplete', kind: 'latency', ms: 20 },
-      { operation: 'processComplete', kind: 'error', message: 'Ring your branch' },
-    )
+    const { actor, emitted, submit, tagged, state } = start(customer)
+    await refusedUnchecked(customer, submit, 'Ring your branch')
+    await state('outcomeUnknown')
     submit()
-    await called(customer, 'processComplete')
-    customer.fault({ operation: 'getCartContents', kind: 'abort' })
+    actor.send({ type: 'failure.dismissed' })
+    expect(actor.getSnapshot().matches('outcomeUnknown')).toBe(true)
+    customer.fault()
+    actor.send({ type: 'outcome.rechecked' })
     await tagged('refused')
     expect(actor.getSnapshot().context.failure).toBe('Ring your branch')
+    expect(customer.calls('processComplete')).toHaveLength(1)
+    expect(emitted.at(-1)).toEqual({ type: 'checkout.cartTouched' })
   })
 
   test('a second try as a pickup carries no charge', async () => {
@@ -164,6 +177,15 @@ describe('an order that a browser sent twice', () => {
     submit()
     await tagged('placed')
     expect(actor.getSnapshot().context).toMatchObject({ failure: null, number: placedNumber(customer) })
+  })
+
+  test('is placed, though the cart can not be asked for: the refusal said that it was ordered', async () => {
+    const customer = await customerWithCart()
+    const { actor, submit, tagged } = start(customer)
+    await refusedUnchecked(customer, submit, 'Cart has already been ordered as 104428')
+    await tagged('placed')
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(customer.calls('processComplete')).toHaveLength(1)
   })
 
   test('is placed, though its number can not be had', async () => {
@@ -261,6 +283,8 @@ describe('an order that was sent before a reload', () => {
     const { actor, submit, tagged } = start(customer, checkoutMachine, prepared(customer, 'pickup'))
     expect(actor.getSnapshot().hasTag('sent')).toBe(true)
     await tagged('refused')
+    // Nobody has said why: that it did not arrive is all that is known.
+    expect(actor.getSnapshot().context.failure).toBeNull()
     actor.send({ type: 'failure.dismissed' })
     submit(filledForm(customer, 'pickup'))
     await tagged('placed')

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { copyMachine } from '#machines/lists/copy.machine.ts'
 import { COPY_MESSAGES } from '#machines/lists/copy.model.ts'
 import { simulatedErp } from '../support/erp.ts'
@@ -42,6 +43,25 @@ test('a list of which nothing changed is copied without a question', async () =>
   expect(actor.getSnapshot().matches('copied')).toBe(true)
   expect(await inCart()).toBe(5)
   expect(cartTouched).toHaveBeenCalledOnce()
+})
+
+test('a cart that goes to be ordered while the user looks at what changed is left alone', async () => {
+  const cartId = vi.fn<() => Promise<string>>()
+  const { actor, emitted, request, confirm, calls, cart } = await start(CHANGED, { cartId })
+  cartId.mockResolvedValueOnce(cart)
+  await request()
+  cartId.mockRejectedValueOnce(new ErpError('internal', CART_IS_ORDERED))
+  await confirm()
+  cartId.mockResolvedValueOnce(cart)
+  await request()
+  cartId.mockResolvedValueOnce('the next one')
+  await confirm()
+  expect(emitted).toEqual([
+    { type: 'copy.failed', message: CART_IS_ORDERED },
+    { type: 'copy.failed', message: COPY_MESSAGES.otherCart },
+  ])
+  expect(calls('copyCartToCart')).toEqual([])
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
 })
 
 test('what changed is shown, and nothing is copied before the user says so', async () => {

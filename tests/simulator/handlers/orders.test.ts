@@ -90,6 +90,13 @@ describe('processComplete', () => {
     })
   })
 
+  it('delivers also from a branch where nobody is served', async () => {
+    const erp = await openShop().as('Kim')
+    const order = delivered(await cartWith(erp, SCREWS, UTE))
+    await erp.processComplete({ ...order, branchID: 'MEL' })
+    expect(await newest(erp)).toMatchObject({ branchID: 'MEL' })
+  })
+
   it('orders a cart once: it is refused from then on, naming the number it became', async () => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, SCREWS)
@@ -117,6 +124,13 @@ describe('processComplete', () => {
   it.each([
     ['an empty cart', [], {}, 'The cart is empty', 'sessionID'],
     ['an unknown branch', [SCREWS], { branchID: 'PER' }, 'Unknown branch', 'branchID'],
+    [
+      'a pickup where nobody is served',
+      [SCREWS],
+      { branchID: 'MEL' },
+      'Nothing can be collected from branch MEL',
+      'branchID',
+    ],
     [
       'an unknown method',
       [SCREWS],
