@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import type { PortalFunction } from '#machines/site/access.rules.ts'
 import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
+import { patterns } from '../components/paths.ts'
 import { useSite } from '../components/site.tsx'
 import { ComingScreen } from '../screens/coming/coming-screen.tsx'
 import { NotAvailableScreen } from '../screens/coming/not-available-screen.tsx'
@@ -35,38 +36,38 @@ const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.ts
 
 /** Every address of section 2.1, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
-  { path: '/', screen: HomeScreen },
-  { path: '/search', screen: SearchScreen, needs: 'products' },
-  { path: '/products/:category?/:type?/:class?', screen: CatalogueScreen, needs: 'products' },
-  { path: '/cart', screen: CartScreen, needs: 'cart' },
-  { path: '/checkout', screen: CheckoutScreen, needs: 'cart' },
-  { path: '/checkout/complete', screen: OrderCompleteScreen, needs: 'cart' },
-  { path: '/orders', screen: OrdersScreen, needs: 'orders' },
-  { path: '/quotes', screen: OrdersScreen, needs: 'orders' },
-  { path: '/orders/:transaction', screen: coming('Order'), needs: 'orders' },
-  { path: '/quotes/:transaction', screen: coming('Quote'), needs: 'orders' },
-  { path: '/invoices', screen: coming('Invoices'), needs: 'invoices' },
-  { path: '/invoices/:transaction', screen: coming('Invoice'), needs: 'invoices' },
-  { path: '/statements', screen: coming('Statements'), needs: 'statements' },
-  { path: '/statements/:date', screen: coming('Statement'), needs: 'statements' },
-  { path: '/custom-lists', screen: ListsScreen, needs: 'customLists' },
-  { path: '/custom-lists/:list', screen: ListScreen, needs: 'customLists' },
-  { path: '/admin', screen: coming('Account Admin'), needs: 'accountAdmin' },
-  { path: '/admin/account/new', screen: coming('Add new account'), needs: 'accountAdmin' },
-  { path: '/admin/account/:id', screen: coming('Update account'), needs: 'accountAdmin' },
-  { path: '/downloads', screen: coming('Downloads'), needs: 'downloads' },
-  { path: '/pricebook', screen: coming('Price Book'), needs: 'priceBook' },
-  { path: '/links', screen: coming('Helpful links') },
-  { path: '/support', screen: coming('Support') },
-  { path: '/stores', screen: coming('Stores') },
-  { path: '/contact-a-representative', screen: coming('Contact a representative') },
-  { path: '/pay-account', screen: coming('Pay Account'), needs: 'payAccount' },
-  { path: '/payment-complete', screen: coming('Payment complete') },
-  { path: '/payment-fail', screen: coming('Payment failed') },
-  { path: '/payment-cancelled', screen: coming('Payment cancelled') },
-  { path: '/request-error', screen: coming('Request failed') },
-  { path: '/debug', screen: coming('Debug') },
-  { path: '/playground', screen: PlaygroundScreen },
+  { path: patterns.home, screen: HomeScreen },
+  { path: patterns.search, screen: SearchScreen, needs: 'products' },
+  { path: patterns.products, screen: CatalogueScreen, needs: 'products' },
+  { path: patterns.cart, screen: CartScreen, needs: 'cart' },
+  { path: patterns.checkout, screen: CheckoutScreen, needs: 'cart' },
+  { path: patterns.checkoutComplete, screen: OrderCompleteScreen, needs: 'cart' },
+  { path: patterns.orders, screen: OrdersScreen, needs: 'orders' },
+  { path: patterns.quotes, screen: OrdersScreen, needs: 'orders' },
+  { path: patterns.order, screen: coming('Order'), needs: 'orders' },
+  { path: patterns.quote, screen: coming('Quote'), needs: 'orders' },
+  { path: patterns.invoices, screen: coming('Invoices'), needs: 'invoices' },
+  { path: patterns.invoice, screen: coming('Invoice'), needs: 'invoices' },
+  { path: patterns.statements, screen: coming('Statements'), needs: 'statements' },
+  { path: patterns.statement, screen: coming('Statement'), needs: 'statements' },
+  { path: patterns.customLists, screen: ListsScreen, needs: 'customLists' },
+  { path: patterns.customList, screen: ListScreen, needs: 'customLists' },
+  { path: patterns.admin, screen: coming('Account Admin'), needs: 'accountAdmin' },
+  { path: patterns.newAccount, screen: coming('Add new account'), needs: 'accountAdmin' },
+  { path: patterns.account, screen: coming('Update account'), needs: 'accountAdmin' },
+  { path: patterns.downloads, screen: coming('Downloads'), needs: 'downloads' },
+  { path: patterns.priceBook, screen: coming('Price Book'), needs: 'priceBook' },
+  { path: patterns.links, screen: coming('Helpful links') },
+  { path: patterns.support, screen: coming('Support') },
+  { path: patterns.stores, screen: coming('Stores') },
+  { path: patterns.contact, screen: coming('Contact a representative') },
+  { path: patterns.payAccount, screen: coming('Pay Account'), needs: 'payAccount' },
+  { path: patterns.paymentComplete, screen: coming('Payment complete') },
+  { path: patterns.paymentFailed, screen: coming('Payment failed') },
+  { path: patterns.paymentCancelled, screen: coming('Payment cancelled') },
+  { path: patterns.requestError, screen: coming('Request failed') },
+  { path: patterns.debug, screen: coming('Debug') },
+  { path: patterns.playground, screen: PlaygroundScreen },
 ]
 
 export function Routes() {
