@@ -22,18 +22,21 @@ function useCartTotals() {
   )
 }
 
-/** The cart, with how many lines are in it and what they come to. */
+/** The cart, with how many lines are in it and what they come to, or that it could not be had. */
 export function CartLink() {
   const { access, format } = useSite()
+  const { cart } = usePortal()
   const totals = useCartTotals()
+  const isFailed = useSelector(cart, (state) => state.hasTag('failed'))
   const subtotal = totals && access.prices ? format.money(totals.subtotal) : null
   const items = totals && `${totals.items} ${totals.items === 1 ? 'item' : 'items'}`
+  const missing = isFailed && !totals ? 'Not loaded' : null
   return (
     <Link
       to={paths.cart}
       className={bar.cart}
       data-bare={!access.prices || undefined}
-      aria-label={['Cart', items, subtotal].filter(Boolean).join(', ')}
+      aria-label={['Cart', items, subtotal, missing].filter(Boolean).join(', ')}
     >
       <ShoppingCart size={18} aria-hidden="true" />
       {totals && (
@@ -41,7 +44,7 @@ export function CartLink() {
           {totals.items}
         </span>
       )}
-      {subtotal && <span className={bar.subtotal}>{subtotal}</span>}
+      {(subtotal ?? missing) && <span className={bar.subtotal}>{subtotal ?? missing}</span>}
     </Link>
   )
 }
