@@ -31,6 +31,7 @@ test.describe('whatever fails', () => {
     'deleteCartProduct',
   ] as const) {
     test(`of ${operation} is said, and nothing is lost`, async ({ page, world }) => {
+      await page.clock.install()
       await openCheckout(page, { typed: 'delivery' })
       if (operation === 'deleteCartProduct') await leaveAnotherCharge(page, world)
       for (const [kind, message] of KINDS) {
@@ -38,7 +39,7 @@ test.describe('whatever fails', () => {
         if (operation === 'getCartContents' && kind === 'field-error') continue
         await world.fault([{ operation, kind, message: SERVER }])
         await confirmButton(page).click()
-        await expect(errorDialog(page).getByText(message, { exact: true })).toBeVisible()
+        await runUntil(page, errorDialog(page).getByText(message, { exact: true }))
         await errorDialog(page).getByRole('button', { name: 'OK' }).click()
         await expectTyped(page)
       }
