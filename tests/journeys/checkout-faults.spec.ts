@@ -38,6 +38,8 @@ test.describe('whatever fails', () => {
         // Of the cart's own id it says that the cart is gone, which is another story.
         if (operation === 'getCartContents' && kind === 'field-error') continue
         await world.fault([{ operation, kind, message: SERVER }])
+        // After a failure the cart is read anew, and nothing is sent meanwhile.
+        await runUntil(page, page.getByRole('button', { name: 'Confirm Order', disabled: false }))
         await confirmButton(page).click()
         await runUntil(page, errorDialog(page).getByText(message, { exact: true }))
         await errorDialog(page).getByRole('button', { name: 'OK' }).click()
