@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { failureMessage } from '#contract/errors.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
 import { entrancePaths } from '../components/entrance-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
 
@@ -69,4 +69,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** What a call that failed says of itself is for the console, and names what no user knows. */
+const messageOf = (error: unknown) => {
+  if (error instanceof ErpError) return undefined
+  return error instanceof Error ? error.message : String(error)
+}
