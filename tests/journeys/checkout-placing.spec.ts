@@ -43,6 +43,7 @@ for (const type of ['Order', 'Quote'] as const) {
     const since = await world.calls()
     await press(page).click()
     await expect(placedDialog(page, title)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 0 items, $0.00', includeHidden: true })).toBeVisible()
     expect(await placementCalls(world, since)).toEqual([
       'getGeocode',
       'getClosestBranch',
