@@ -33,7 +33,7 @@ function Head() {
           {column}
         </DataHeadCell>
       ))}
-      <DataHeadCell>
+      <DataHeadCell className={orders.way}>
         <VisuallyHidden>Open</VisuallyHidden>
       </DataHeadCell>
     </>
@@ -77,7 +77,7 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
       <DataCell label="Amount" numeric>
         <Money>{format.money(row.transactionAmount)}</Money>
       </DataCell>
-      <DataCell>
+      <DataCell className={orders.way}>
         <Link
           to={detail}
           className={orders.arrow}
@@ -102,7 +102,7 @@ export function OrderTableToCome() {
                 <Skeleton width="6rem" />
               </DataCell>
             ))}
-            <DataCell />
+            <DataCell className={orders.way} />
           </DataRow>
         ))}
       </DataTable>
