@@ -9,7 +9,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
-import { paths, plainPathOf } from './components/paths.ts'
+import { entrancePaths, plainPathOf } from './components/entrance-paths.ts'
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { loadConfiguration } from './erp/configuration.ts'
@@ -44,7 +44,7 @@ session.on('session.closed', ({ reason }) => {
   closeSession(open, reason)
   open = null
   // The next user does not begin where the last one was.
-  if (reason === 'signedOut' || reason === 'elsewhere') navigate(paths.home)
+  if (reason === 'signedOut' || reason === 'elsewhere') navigate(entrancePaths.home)
 })
 watchSession(
   () => open,

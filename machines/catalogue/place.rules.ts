@@ -38,6 +38,27 @@ export function partsOf({ category, type, class: found }: Place) {
   return [category, type, found].filter((part) => part !== undefined)
 }
 
+/** From this depth on products are listed: a type, or a class of it. */
+const LISTING_DEPTH = 2
+
+/** What a page of the catalogue shows: the groups that lead on, products, or that there is no such place. */
+export type PlaceContent = 'groups' | 'products' | 'unknown'
+
+/**
+ * What the page of these ids shows, by where the menu finds them; null as long as the menu is not here,
+ * when their depth alone tells. A category without types lists its products itself (section 2.5).
+ */
+export function contentAt(
+  ids: readonly string[],
+  found: { readonly place: Place; readonly known: boolean } | null,
+): PlaceContent {
+  if (found && !found.known) return 'unknown'
+  return isListingDepth(ids) || found?.place.category?.types.length === 0 ? 'products' : 'groups'
+}
+
+/** Whether the ids go as deep as a type, which has subcategories to choose from. */
+export const isListingDepth = (ids: readonly string[]) => ids.length >= LISTING_DEPTH
+
 /** What the page of a place is called (section 2.5). */
 export function titleOf(place: Place): string {
   return place.class?.title ?? place.type?.name ?? place.category?.name ?? 'Browse Categories'

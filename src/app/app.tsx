@@ -4,8 +4,8 @@ import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
+import { entrancePaths } from '../components/entrance-paths.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
-import { paths } from '../components/paths.ts'
 import type { SessionActor } from '../components/portal.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
@@ -52,8 +52,8 @@ function Views({ entrance, ...props }: AppProps) {
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
-      <Route path={paths.register} component={RegisterScreen} />
-      <Route path={paths.login}>
+      <Route path={entrancePaths.register} component={RegisterScreen} />
+      <Route path={entrancePaths.login}>
         {isLoggedIn ? (
           <Redirect to={keptLocation()} replace />
         ) : (
@@ -77,5 +77,5 @@ function Unconfigured({ onRetry }: { readonly onRetry: () => void }) {
 /** Sends a visitor to sign in, and keeps where he wanted to go. */
 function ToLogin() {
   const from = location.pathname + location.search
-  return <Redirect to={paths.login} replace state={{ from }} />
+  return <Redirect to={entrancePaths.login} replace state={{ from }} />
 }

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { failureMessage } from '#contract/errors.ts'
+import { ErpError, failureMessage } from '#contract/errors.ts'
+import { entrancePaths } from '../components/entrance-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
-import { paths } from '../components/paths.ts'
 
 /** The spelling is the specification's. */
 export const FAILURE_TITLE = 'An Error Occured'
@@ -54,10 +54,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   private readonly cancel = () => {
     // Where code is missing, a newer portal may have taken its place: only loading that helps.
     if (this.state.error instanceof CodeMissing && navigator.onLine) {
-      location.assign(paths.home)
+      location.assign(entrancePaths.home)
       return
     }
-    navigate(paths.home)
+    navigate(entrancePaths.home)
     this.reset()
   }
 
@@ -69,4 +69,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** What a call that failed says of itself is for the console, and names what no user knows. */
+const messageOf = (error: unknown) => {
+  if (error instanceof ErpError) return undefined
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { paths } from '../components/paths.ts'
+import { entrancePaths } from '../components/entrance-paths.ts'
 
 const kept = v.object({ from: v.pipe(v.string(), v.startsWith('/')) })
 
 /** Where the user wanted to go before he was sent to sign in; it lives in the history entry. */
 export function keptLocation(): string {
   const parsed = v.safeParse(kept, history.state)
-  return parsed.success ? parsed.output.from : paths.home
+  return parsed.success ? parsed.output.from : entrancePaths.home
 }

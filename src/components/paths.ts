@@ -1,4 +1,6 @@
-/** Every address of the portal. Nobody else writes one. */
+import { entrancePaths } from './entrance-paths.ts'
+
+/** Every address of the portal behind the sign-in: nobody else writes one. */
 
 const segment = (name: string) => `/${encodeURIComponent(name)}`
 
@@ -7,16 +9,61 @@ const query = (values: Record<string, string>) => `?${new URLSearchParams(values
 /** Names the product whose dialog is open over a page. */
 export const PRODUCT_PARAMETER = 'product'
 
-/** The list that a transaction's detail belongs to, by what the ERP calls its type. */
-const TRANSACTION_LISTS: Record<string, string> = { Quote: '/quotes', Invoice: '/invoices' }
+/** Pages whose addresses are always the same. */
+const PAGES = {
+  ...entrancePaths,
+  quickOrder: '/quick-order',
+  cart: '/cart',
+  checkout: '/checkout',
+  checkoutComplete: '/checkout/complete',
+  orders: '/orders',
+  quotes: '/quotes',
+  invoices: '/invoices',
+  statements: '/statements',
+  customLists: '/custom-lists',
+  admin: '/admin',
+  downloads: '/downloads',
+  priceBook: '/pricebook',
+  links: '/links',
+  support: '/support',
+  stores: '/stores',
+  contact: '/contact-a-representative',
+  payAccount: '/pay-account',
+} as const
 
+/** Where pages are whose addresses say more: of what, or which one. */
+const ROOTS = { search: '/search', products: '/products', requestError: '/request-error' } as const
+
+/** What an address must look like for a page to be shown (section 2.1), in the router's notation. */
+export const patterns = {
+  ...PAGES,
+  ...ROOTS,
+  products: `${ROOTS.products}/:category?/:type?/:class?`,
+  order: `${PAGES.orders}/:transaction`,
+  quote: `${PAGES.quotes}/:transaction`,
+  invoice: `${PAGES.invoices}/:transaction`,
+  statement: `${PAGES.statements}/:date`,
+  customList: `${PAGES.customLists}/:list`,
+  newAccount: `${PAGES.admin}/account/new`,
+  account: `${PAGES.admin}/account/:id`,
+  paymentComplete: '/payment-complete',
+  paymentFailed: '/payment-fail',
+  paymentCancelled: '/payment-cancelled',
+  debug: '/debug',
+  playground: '/playground',
+} as const
+
+/** The list that a transaction's detail belongs to, by what the ERP calls its type. */
+const TRANSACTION_LISTS: Record<string, string> = { Quote: PAGES.quotes, Invoice: PAGES.invoices }
+
+/** Addresses for links and for going there. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  search: (term: string) => `/search${query({ value: term })}`,
+  ...PAGES,
+  /** The results of any search. */
+  results: ROOTS.search,
+  search: (term: string) => ROOTS.search + query({ value: term }),
   /** The catalogue, as deep as the names given: category, type, class. */
-  products: (...names: readonly string[]) => `/products${names.filter(Boolean).map(segment).join('')}`,
+  products: (...names: readonly string[]) => ROOTS.products + names.filter(Boolean).map(segment).join(''),
   /** A page of what stands there, narrowed to what has these words. */
   listing: (names: readonly string[], { page = 1, words = '' }) => {
     const values = { ...(words && { search: words }), ...(page > 1 && { page: String(page) }) }
@@ -29,39 +76,8 @@ export const paths = {
     if (productID !== null) values.set(PRODUCT_PARAMETER, productID)
     return path + (values.size > 0 ? `?${values}` : '')
   },
-  quickOrder: '/quick-order',
-  cart: '/cart',
-  checkout: '/checkout',
-  checkoutComplete: '/checkout/complete',
-  orders: '/orders',
-  quotes: '/quotes',
-  invoices: '/invoices',
-  statements: '/statements',
-  customLists: '/custom-lists',
-  customList: (id: string) => `/custom-lists${segment(id)}`,
-  admin: '/admin',
-  downloads: '/downloads',
-  priceBook: '/pricebook',
-  links: '/links',
-  support: '/support',
-  stores: '/stores',
-  contact: '/contact-a-representative',
-  payAccount: '/pay-account',
-  requestError: (msg: string) => `/request-error${query({ msg })}`,
+  customList: (id: string) => PAGES.customLists + segment(id),
+  requestError: (msg: string) => ROOTS.requestError + query({ msg }),
   transaction: (type: string, number: number, suffix: number) =>
-    `${TRANSACTION_LISTS[type] ?? '/orders'}/${number}-${suffix}`,
+    `${TRANSACTION_LISTS[type] ?? PAGES.orders}/${number}-${suffix}`,
 } as const
-
-/**
- * A payment provider may return to a hash-style address, /#/payment-complete?sessionId=x. It is the
- * same page as the plain path. Null where the hash is none of these.
- */
-export function plainPathOf(hash: string): string | null {
-  return hash.startsWith('#/') ? hash.slice(1) : null
-}
-
-/** Whether an address may stand in a link: configured ones come from outside. */
-export function isSafeLink(address: string): boolean {
-  const url = URL.parse(address, document.location.origin)
-  return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)
-}

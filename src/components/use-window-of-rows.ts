@@ -35,7 +35,11 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
   const isPrinting = useIsPrinting()
   const [top, setTop] = useState(0)
   const around = useCallback((element: HTMLElement | null) => {
-    if (element) setTop(element.getBoundingClientRect().top + window.scrollY)
+    if (!element) return
+    // What appears above the rows moves them down without changing them, but never without the page.
+    const observer = new ResizeObserver(() => setTop(element.getBoundingClientRect().top + window.scrollY))
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
   const isShort = count <= short
   const rows = useWindowVirtualizer({

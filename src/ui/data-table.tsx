@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
+import { useScrolls } from './use-scrolls.ts'
 
 export interface DataTableProps {
   /** What it lists, for screen readers. */
@@ -27,8 +28,9 @@ export interface DataTableProps {
 /** A table with its header and first column in view; cards on a phone. */
 export function DataTable({ label, head, children, busy, rowCount, bodyRef, className }: DataTableProps) {
   const classes = dataTable()
+  const { scrolls, around } = useScrolls()
   return (
-    <section aria-label={label} tabIndex={-1} className={cx(classes.scroller, className)}>
+    <div ref={around} {...(scrolls && scrollStop(label))} className={cx(classes.scroller, className)}>
       <table
         aria-label={label}
         aria-busy={busy || undefined}
@@ -42,9 +44,16 @@ export function DataTable({ label, head, children, busy, rowCount, bodyRef, clas
           {children}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
+
+/**
+ * Where rows or columns are out of sight the scroller is a stop of the Tab key, so that arrow keys can
+ * bring them in (WCAG 2.1.1), and who stops there hears of what: its name is the table's own. Where all
+ * is in sight, as ever on a phone's cards, it is neither a stop nor a landmark.
+ */
+const scrollStop = (label: string) => ({ role: 'region', 'aria-label': label, tabIndex: 0 })
 
 export type SortDirection = 'ascending' | 'descending'
 

@@ -38,6 +38,7 @@ export default function DatePicker(props: DatePickerProps) {
   const ties = useField()
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
+  const calendar = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<string>()
   const [open, setOpen] = useState(false)
   const classes = datePicker()
@@ -81,7 +82,7 @@ export default function DatePicker(props: DatePickerProps) {
       open={open}
       onOpenChange={(change) => {
         setOpen(change.open)
-        if (!change.open) trigger.current?.focus()
+        if (!change.open && isLeft(calendar.current)) trigger.current?.focus()
       }}
       locale={locale}
       startOfWeek={locale === 'en-US' ? 0 : 1}
@@ -133,11 +134,17 @@ export default function DatePicker(props: DatePickerProps) {
       )}
       <Portal>
         <Ark.Positioner className={classes.positioner}>
-          <Ark.Content className={classes.content}>
+          <Ark.Content ref={calendar} className={classes.content}>
             <DateCalendar />
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
   )
+}
+
+/** Whether focus would be nowhere without the calendar: the user may be in another field by now. */
+function isLeft(calendar: HTMLElement | null): boolean {
+  const at = document.activeElement
+  return at === null || at === document.body || calendar?.contains(at) === true
 }

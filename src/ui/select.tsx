@@ -1,7 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { Select as Ark, createListCollection } from '@ark-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { type Ref, useId, useMemo } from 'react'
+import { type Ref, useId } from 'react'
 import { cx } from 'styled-system/css'
 import { control, select } from 'styled-system/recipes'
 import { useField } from './field.tsx'
@@ -37,14 +37,11 @@ export function Select(props: SelectProps) {
   const ownId = useId()
   const triggerId = ties?.id ?? ownId
   const labelId = ties?.labelId ?? `${ownId}label`
-  const collection = useMemo(
-    () =>
-      createListCollection<SelectOption>({
-        items: [...options],
-        isItemDisabled: (option) => option.disabled === true,
-      }),
-    [options],
-  )
+  // Made anew each time: it is no more than the options, and those are compared by what is in them.
+  const collection = createListCollection<SelectOption>({
+    items: options,
+    isItemDisabled: (option) => option.disabled === true,
+  })
   const classes = select()
   return (
     <Ark.Root

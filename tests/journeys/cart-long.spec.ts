@@ -78,3 +78,17 @@ test('on paper all lines are there', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => rows(page).count()).toBeLessThan(40)
 })
+
+test('rows on the screen are drawn also where something tall appeared above them', async ({ page }) => {
+  await openLongCart(page)
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const notice = document.createElement('div')
+    notice.style.height = '3000px'
+    title.before(notice)
+  })
+  await page.evaluate(() => window.scrollTo(0, 5000))
+  const drawnAt = (y: number) =>
+    page.evaluate((at) => document.elementFromPoint(400, at)?.closest('tr[aria-rowindex]') !== null, y)
+  for (const y of [300, 500, 700]) await expect.poll(() => drawnAt(y)).toBe(true)
+})

@@ -12,7 +12,6 @@ const cement = { ...CEMENT, quantity: 12 }
 const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
 const moreOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Increase quantity' })
-const calls = async (world: World, operation: string) => (await world.journal(operation)).length
 
 /** Puts a screw, found by the search, into the cart as a user does. */
 const SCREW = 'FIX-BB1465'
@@ -35,7 +34,7 @@ test.describe('while an order is being placed', () => {
     await openCheckout(page, { typed: 'pickup' })
     await world.fault([{ operation: 'processComplete', kind: 'latency', ms: 60_000 }, ...ending])
     await confirmButton(page).click()
-    await expect.poll(() => calls(world, 'processComplete')).toBe(1)
+    await expect.poll(() => world.calls('processComplete')).toBe(1)
     await page.getByRole('link', { name: 'Back to Review Cart' }).click()
     await moreOf(page, plywood.name).click()
     await moreOf(page, plywood.name).click()
@@ -44,11 +43,11 @@ test.describe('while an order is being placed', () => {
 
   test('changes of its lines wait, and are given back when it is placed', async ({ page, world }) => {
     await leaveWhilePlacing(page, world)
-    expect(await calls(world, 'updateCartProduct')).toBe(0)
+    expect(await world.calls('updateCartProduct')).toBe(0)
     await world.fault([])
     await expectError(page, 'Your last changes to its lines came too late and were not made.')
     await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-    expect(await calls(world, 'updateCartProduct')).toBe(0)
+    expect(await world.calls('updateCartProduct')).toBe(0)
   })
 
   test('changes of its lines wait, and arrive when it is refused', async ({ page, world }) => {
@@ -71,7 +70,7 @@ test.describe('while an order is being placed', () => {
     await expect(page.getByText('12 sheet')).toBeVisible()
     await confirmButton(page).click()
     await expect(placedDialog(page)).toBeVisible()
-    expect(await calls(world, 'processComplete')).toBe(2)
+    expect(await world.calls('processComplete')).toBe(2)
   })
 
   test('a product waits, and lies in the next cart', async ({ page, world }) => {
@@ -79,11 +78,11 @@ test.describe('while an order is being placed', () => {
     const ordered = await cartIdOf(page)
     await world.hold('processComplete')
     await confirmButton(page).click()
-    await expect.poll(() => calls(world, 'processComplete')).toBe(1)
-    const before = await calls(world, 'addCartProduct')
+    await expect.poll(() => world.calls('processComplete')).toBe(1)
+    const before = await world.calls('addCartProduct')
     await addScrew(page)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('3')
-    expect(await calls(world, 'addCartProduct')).toBe(before)
+    expect(await world.calls('addCartProduct')).toBe(before)
     await world.fault([])
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
     expect(await cartIdOf(page)).not.toBe(ordered)
@@ -97,11 +96,11 @@ test.describe('a list', () => {
     const ordered = await cartIdOf(page)
     await world.hold('processComplete')
     await confirmButton(page).click()
-    await expect.poll(() => calls(world, 'processComplete')).toBe(1)
+    await expect.poll(() => world.calls('processComplete')).toBe(1)
     await goToList(page, 'Van stock')
     await page.getByRole('button', { name: 'Copy List to Cart' }).click()
     await expectError(page, 'Your cart is being ordered. Try again once that is through.')
-    expect(await calls(world, 'copyCartToCart')).toBe(0)
+    expect(await world.calls('copyCartToCart')).toBe(0)
     await world.fault([])
     await expect(page.getByText(/^Order Placed \d+$/)).toBeVisible()
     await page.getByRole('button', { name: 'Copy List to Cart' }).click()
@@ -123,8 +122,8 @@ test.describe('a cart whose reading fails', () => {
     await world.fault([{ operation: 'getCartTallies', kind: 'field-error', message: 'Busy' }])
     await enter(page, '/cart', { goods: [plywood] })
     await runUntil(page, page.getByRole('button', { name: 'Try again' }))
-    expect(await calls(world, 'createCart')).toBe(1)
-    expect(await calls(world, 'getCartTallies')).toBe(4)
+    expect(await world.calls('createCart')).toBe(1)
+    expect(await world.calls('getCartTallies')).toBe(4)
     await world.fault([])
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(quantityOf(page, plywood.name)).toHaveValue('10')
@@ -203,7 +202,7 @@ test('Clear All takes out also what is on its way', async ({ page, world }) => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
   await world.fault([])
-  await expect.poll(() => calls(world, 'deleteCartProduct')).toBe(3)
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(3)
   await expect.poll(() => cartLines(page)).toEqual([])
   await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
 })
@@ -217,13 +216,13 @@ test('a list is saved with the quantities that are shown', async ({ page, world 
   const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
   await dialog.getByLabel('List name').fill('Deck')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => calls(world, 'updateCartProduct')).toBe(1)
-  expect(await calls(world, 'saveCustomList')).toBe(0)
+  await expect.poll(() => world.calls('updateCartProduct')).toBe(1)
+  expect(await world.calls('saveCustomList')).toBe(0)
   await world.fault([])
   await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
   const saved = (await world.journal()).map(({ operation }) => operation)
   expect(saved.lastIndexOf('updateCartProduct')).toBeLessThan(saved.indexOf('saveCustomList'))
-  expect(await calls(world, 'updateCartProduct')).toBe(2)
+  expect(await world.calls('updateCartProduct')).toBe(2)
 })
 
 test.describe('once the cart is empty the cursor is on its title', () => {

@@ -9,7 +9,7 @@ import {
   type SentProduct,
   view,
 } from './steps/catalogue.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 
 /** Sold by the box, the carton of six and the pallet. */
 const SCREW = { code: 'FIX-BB1465', name: 'Bugle Batten Screw 14-10 x 65 mm Class 3, box of 500' }
@@ -239,10 +239,7 @@ test('a very long description and huge prices keep the page together', async ({ 
     }
     for (const name of ['List', 'Grid'] as const) {
       await view(page, name).click()
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${name} at ${width}`).toBe(0)
+      await expectNoSidewaysScroll(page)
     }
   }
 })

@@ -1,6 +1,13 @@
 import { changeProducts, failing, product, products, requests } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const results = (page: Page) => products(page, 'Search results')
 const found = (page: Page) => results(page).getByRole('listitem')
@@ -95,10 +102,7 @@ for (const [what, term] of [
     // The journal cuts what is very long, and keeps it as text.
     const sent = typeof asked === 'string' ? asked : JSON.stringify(asked)
     expect(sent).toContain(`"descString":${JSON.stringify(term).slice(0, 500)}`)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectNoSidewaysScroll(page)
   })
 }
 

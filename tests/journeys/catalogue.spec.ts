@@ -156,7 +156,9 @@ for (const kind of ['field-error', 'http-500', 'malformed', 'abort'] as const) {
     await enter(page, '/products')
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
     await runUntil(page, dialog)
-    if (kind === 'field-error') await expect(dialog).toContainText('The menu is being sorted')
+    const reason = kind === 'field-error' ? 'The menu is being sorted' : 'Something went wrong.'
+    await expect(dialog).toContainText(reason)
+    await expect(dialog).not.toContainText('getProductCategories')
     await world.fault([])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/')

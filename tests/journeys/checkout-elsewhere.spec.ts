@@ -8,9 +8,7 @@ import {
   placedDialog,
 } from './steps/order.ts'
 import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
-import type { World } from './support/world.ts'
 
-const orders = async (world: World) => (await world.journal('processComplete')).length
 const ORDERED = /^Cart has already been ordered as \d+$/
 
 /** A remembered user with a filled form, and the same form in a second tab. */
@@ -46,7 +44,7 @@ test('a cart that was ordered in another tab is not ordered again, nor called ke
   await expectAccessible(page)
   await errorDialog(page).getByRole('button', { name: 'OK' }).click()
   await expect(emptied(page)).toBeVisible()
-  expect(await orders(world)).toBe(1)
+  expect(await world.calls('processComplete')).toBe(1)
 })
 
 test('who closes the tab while his order is sent is told its number when he comes back', async ({
@@ -58,14 +56,14 @@ test('who closes the tab while his order is sent is told its number when he come
   await remember(page)
   await world.hold('processComplete')
   await confirmButton(page).click()
-  await expect.poll(() => orders(world)).toBe(1)
+  await expect.poll(() => world.calls('processComplete')).toBe(1)
   await page.close()
   await world.fault([])
   const tab = await context.newPage()
   await tab.goto('/checkout')
   await expect(tab.getByText(ORDERED)).toBeVisible()
   await expect(emptied(tab)).toBeVisible()
-  expect(await orders(world)).toBe(1)
+  expect(await world.calls('processComplete')).toBe(1)
 })
 
 test('what a remembered user typed is there after the tab was closed, until it is ordered', async ({

@@ -31,14 +31,17 @@ test.describe('whatever fails', () => {
     'deleteCartProduct',
   ] as const) {
     test(`of ${operation} is said, and nothing is lost`, async ({ page, world }) => {
+      await page.clock.install()
       await openCheckout(page, { typed: 'delivery' })
       if (operation === 'deleteCartProduct') await leaveAnotherCharge(page, world)
       for (const [kind, message] of KINDS) {
         // Of the cart's own id it says that the cart is gone, which is another story.
         if (operation === 'getCartContents' && kind === 'field-error') continue
         await world.fault([{ operation, kind, message: SERVER }])
+        // After a failure the cart is read anew, and nothing is sent meanwhile.
+        await runUntil(page, page.getByRole('button', { name: 'Confirm Order', disabled: false }))
         await confirmButton(page).click()
-        await expect(errorDialog(page).getByText(message, { exact: true })).toBeVisible()
+        await runUntil(page, errorDialog(page).getByText(message, { exact: true }))
         await errorDialog(page).getByRole('button', { name: 'OK' }).click()
         await expectTyped(page)
       }

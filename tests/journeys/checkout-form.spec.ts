@@ -168,3 +168,23 @@ for (const { colorScheme, width } of [
     await expectAccessible(page)
   })
 }
+
+test('a calendar gives focus back to its button, unless the user went on to another field', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  await chooseMethod(page, PICKUP.name)
+  const date = page.getByLabel('Required date')
+  const calendar = page.getByRole('application')
+  await date.press('Alt+ArrowDown')
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(page.getByRole('button', { name: /calendar/i })).toBeFocused()
+  await date.press('Alt+ArrowDown')
+  await expect(calendar).toBeVisible()
+  await page.getByLabel('Contact name').focus()
+  await expect(calendar).toBeHidden()
+  await page.keyboard.type('Sam')
+  await expect(page.getByLabel('Contact name')).toHaveValue(/Sam$/)
+})

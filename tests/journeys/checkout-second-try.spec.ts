@@ -1,7 +1,6 @@
 import { remember } from './steps/enter.ts'
 import { erpOf } from './steps/erp.ts'
 import {
-  calls,
   chargesInOrder,
   choose,
   chooseMethod,
@@ -33,7 +32,7 @@ test.describe('a second try after a refusal', () => {
 
   test('carries the charge once', async ({ page, world }) => {
     await refusedOnce(page, world)
-    const since = await calls(world)
+    const since = await world.calls()
     await confirmButton(page).click()
     await expect(placedDialog(page)).toBeVisible()
     expect(await placementCalls(world, since)).not.toContain('addCartProduct')
@@ -99,7 +98,7 @@ test.describe('a lost reply', () => {
     // The estimate asks the same operations: it must be through before placing is listened to.
     await expect(page.getByText(/From Geelong/)).toBeVisible()
     await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
-    const since = await calls(world)
+    const since = await world.calls()
     await confirmButton(page).click()
     await expect(placedDialog(page)).toBeVisible()
     expect(await placementCalls(world, since)).toEqual([
@@ -144,7 +143,7 @@ test.describe('a lost reply', () => {
       { operation: 'processComplete', kind: 'lost-reply' },
     ])
     await confirmButton(page).click()
-    await expect.poll(async () => (await world.journal('processComplete')).length).toBe(1)
+    await expect.poll(() => world.calls('processComplete')).toBe(1)
     await world.fault([{ operation: 'getCartContents', kind: 'abort' }])
     const dialog = page.getByRole('alertdialog', { name: 'Your order may have been placed' })
     await expect(dialog).toContainText('It is not known yet whether it arrived.')
@@ -174,7 +173,7 @@ test.describe('a lost reply', () => {
         { operation: 'processComplete', kind: 'lost-reply' },
       ])
       await button(page).click()
-      await expect.poll(async () => (await world.journal('processComplete')).length).toBe(1)
+      await expect.poll(() => world.calls('processComplete')).toBe(1)
       await page.getByRole('link', { name: 'Back to Review Cart' }).click()
       await expect(page).toHaveURL('/cart')
       await world.fault([{ operation: 'getCartContents', kind: 'abort' }])
@@ -189,7 +188,7 @@ test.describe('a lost reply', () => {
     await world.hold('processComplete')
     await confirmButton(page).click()
     await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
-    await expect.poll(async () => (await world.journal('processComplete')).length).toBe(1)
+    await expect.poll(() => world.calls('processComplete')).toBe(1)
     await page.reload()
     await expect(placedDialog(page)).toBeVisible()
     expect(await world.journal('processComplete')).toHaveLength(1)

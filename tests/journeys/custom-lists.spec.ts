@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { cartLines, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { erpOf } from './steps/erp.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const LISTS = '/custom-lists'
 /** Some of its lines are not what they were when it was saved. */
@@ -331,14 +338,12 @@ test.describe('in the US', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('all of it fits the width', async ({ page }) => {
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await enter(page, LISTS)
     await expect(card(page, SAME.name)).toBeVisible()
-    expect(await overflow()).toBe(0)
+    await expectNoSidewaysScroll(page)
     await card(page, CHANGED.name).getByRole('link', { name: 'View List' }).click()
     await expect(page.getByRole('row')).toHaveCount(CHANGED.lines + 1)
-    expect(await overflow()).toBe(0)
+    await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await copyButton(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Copy to Cart' }).click()

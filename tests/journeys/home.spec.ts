@@ -49,8 +49,25 @@ test.describe('by a clock that can be wound on', () => {
     await page.reload()
     const alert = page.getByRole('alert').filter({ hasText: 'The ledger is being closed' })
     await runUntil(page, alert)
+    await expect(alert).toContainText('Your balances and your last login could not be loaded.')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+  })
+
+  test('a part that can not be loaded says what it is, and the rest stands', async ({ page }) => {
+    await page.clock.install()
+    await page.route(/ipFunction=getWidgetConfiguration/, (route) =>
+      route.request().postData()?.includes('homepage') ? route.abort() : route.fallback(),
+    )
+    await enter(page)
+    const alert = page.getByRole('alert').filter({ hasText: 'Your balances could not be loaded.' })
+    await runUntil(page, alert)
+    await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(/ipFunction=getWidgetConfiguration/)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Current balance' })).toBeVisible()
+    await expect(alert).toHaveCount(0)
   })
 })
 

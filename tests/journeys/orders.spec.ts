@@ -85,3 +85,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+for (const width of [390, 820, 1440])
+  test(`what is out of sight in the list is within reach of keys, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await enter(page, '/orders')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const scroller = page.getByRole('region', { name: 'Orders and quotes' })
+    await expect(scroller).toHaveCount(width === 390 ? 0 : 1)
+    if (width === 390) return
+    await page.getByRole('group', { name: 'Type' }).getByRole('button').last().press('Tab')
+    await expect(scroller).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('rowheader').last()).toBeInViewport()
+  })

@@ -1,7 +1,7 @@
 import { mainNavigation } from './steps/bar.ts'
 import { requests } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await enter(page)
     await type(page, 'timber posts')
     await expect(group(page, 'Products').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoSidewaysScroll(page)
     const box = await list(page).boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
     await expectAccessible(page, 'header')

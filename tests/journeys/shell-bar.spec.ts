@@ -1,7 +1,16 @@
 import { changeSet, disable, expectOffers, item, mainNavigation } from './steps/bar.ts'
 import { CEMENT, PLYWOOD, putInCart } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
-import { expect, type Page, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fontsReady,
+  type Locator,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const cart = (page: Page) => bar(page).getByRole('link', { name: /^Cart/ })
@@ -14,6 +23,22 @@ async function expectOffered(page: Page, names: readonly string[]): Promise<void
   if ((await menu.count()) > 0) await menu.click()
   await expectOffers(mainNavigation(page), names)
 }
+
+/** The words of a name that stand in its box, and those of them that do not stand there whole. */
+const wordsOf = (name: Locator) =>
+  name.locator('span > span').evaluate((box) => {
+    const { bottom, right } = box.getBoundingClientRect()
+    const text = box.firstChild
+    const words = [...(box.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text ?? box, index)
+      range.setEnd(text ?? box, index + word.length)
+      return { word: word.toUpperCase(), rects: [...range.getClientRects()] }
+    })
+    const shown = words.filter(({ rects }) => rects.some(({ y, height }) => y + height / 2 < bottom))
+    const cut = shown.filter(({ rects }) => rects.length > 1 || rects.some((rect) => rect.right > right + 1))
+    return { shown: shown.map(({ word }) => word), cut: cut.map(({ word }) => word) }
+  })
 
 const EVERYTHING = [
   'Products',
@@ -185,6 +210,39 @@ test.describe('the cart in the bar', () => {
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(cart(page)).toHaveAccessibleName(/^Cart, 1 item, \$[1-9]/)
     await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(0)
+  })
+
+  for (const { width, quantity, sum } of [
+    { width: 390, quantity: 100, sum: /^\$\d,\d{3}\.\d\d$/ },
+    { width: 390, quantity: 1000, sum: /^\$\d\d,\d{3}\.\d\d$/ },
+    { width: 320, quantity: 1000, sum: /^\$\d\d,\d{3}\.\d\d$/ },
+  ])
+    test(`shows a sum of ${quantity} sheets beside the name, which loses no letter, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await enter(page, '/', { goods: [{ ...PLYWOOD.au, quantity }] })
+      await expect(cart(page).getByText(sum)).toBeVisible()
+      await fontsReady(page)
+      const name = page.getByRole('banner').getByRole('link', { name: / home$/ })
+      await expect.poll(() => wordsOf(name)).toEqual({ shown: width === 390 ? ['MARLOCK'] : [], cut: [] })
+      await expectNoSidewaysScroll(page)
+    })
+
+  test('says so where it could not be had, and leads to where it is asked for again', async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install()
+    await world.fault([{ operation: 'getUserDetails', kind: 'http-500' }])
+    await enter(page)
+    await runUntil(page, cart(page).getByText('Not loaded'))
+    await expect(cart(page)).toHaveAccessibleName('Cart, Not loaded')
+    await expectAccessible(page, 'header')
+    await world.fault([])
+    await cart(page).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cart(page)).toHaveAccessibleName('Cart, 0 items, $0.00')
   })
 
   test('keeps the prices to itself where they are hidden', async ({ page, world }) => {

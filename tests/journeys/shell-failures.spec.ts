@@ -1,7 +1,15 @@
 import { mainNavigation } from './steps/bar.ts'
 import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, signIn, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  runUntil,
+  signIn,
+  test,
+} from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
@@ -69,7 +77,7 @@ test.describe('a screen that fails', () => {
     const out = page.getByRole('button', { name: 'Sign Out' })
     await runUntil(page, out)
     await expect(page.locator('header svg.lucide-menu')).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoSidewaysScroll(page)
     await out.click()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBeNull()
@@ -148,7 +156,7 @@ test.describe('code that can not be fetched', () => {
       await expect(failure(page)).toContainText('could not be loaded')
       await expect(cancel(page)).toBeFocused()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await expectNoSidewaysScroll(page)
       await page.unroute(/assets\/signed-in.*\.js/)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/')
@@ -168,7 +176,7 @@ test('without a connection the page says so, and goes on by itself once there is
   await context.setOffline(true)
   await expect(strip).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectNoSidewaysScroll(page)
   await context.setOffline(false)
   await expect(page.getByText('No connection.')).toHaveCount(0)
 })

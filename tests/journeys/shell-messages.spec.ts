@@ -111,11 +111,39 @@ test('alerts wait their turn, and what came over the wire is text', async ({ pag
     { ...refusal, message: 'First <b>refusal</b>' },
   ])
   for (const { name } of goods) await remove(page, name)
-  await expect.poll(async () => (await world.journal('deleteCartProduct')).length).toBe(1)
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(1)
   await world.fault([{ ...refusal, message: 'Second refusal' }])
   const dialog = page.getByRole('alertdialog', { name: 'Error' })
   await expect(dialog).toContainText('First <b>refusal</b>')
-  await expect.poll(async () => (await world.journal('deleteCartProduct')).length).toBe(2)
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
   await page.keyboard.press('Escape')
   await expectError(page, 'Second refusal')
 })
+
+for (const when of ['before', 'after'] as const)
+  test(`who goes back ${when} an alert of a failed add is told of it and has the page's title`, async ({
+    page,
+    world,
+  }) => {
+    await enter(page, '/orders')
+    await page.getByRole('banner').getByRole('link', { name: 'Custom Lists' }).click()
+    await expect(page).toHaveURL('/custom-lists')
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('banner').getByRole('combobox').fill(CEMENT.productID)
+    await page.keyboard.press('Enter')
+    const message = 'Held by the branch'
+    const refusal = { operation: 'addCartProduct', kind: 'error', message } as const
+    await world.fault(
+      when === 'before' ? [{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }, refusal] : [refusal],
+    )
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    if (when === 'after') await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
+    else await expect.poll(() => world.calls('addCartProduct')).toBe(1)
+    await page.goBack()
+    await expect(page).toHaveURL('/custom-lists')
+    const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
+    await expect(title).toBeVisible()
+    if (when === 'before') await world.fault([refusal])
+    await expectError(page, message)
+    await expect(title).toBeFocused()
+  })

@@ -1,6 +1,6 @@
 import { changeSet, expectOffers, mainNavigation } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
   test('the page is no wider than the screen, and every target is large enough', async ({ page }) => {
     await enter(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoSidewaysScroll(page)
     await opener(page).click()
     const small = await page
       .locator('header :is(a, button):visible')

@@ -1,18 +1,11 @@
-import { ExternalLink } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { account } from './account-menu.styles.ts'
 import { accountEntries } from './entries.ts'
 import { stopAfter, stopsIn } from './focus-keys.ts'
-import { type OutwardLink, outwardLink } from './outward-link.ts'
-
-/** Partners' sites whose configured address may be opened. */
-export function usePartnerLinks(): readonly OutwardLink[] {
-  return useSite().partners.flatMap((item) => outwardLink(item) ?? [])
-}
+import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
 
 /** What drops down from My Account: the account's pages, partners' sites, and the way out. */
 export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
@@ -64,23 +57,6 @@ export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
         </li>
       </ul>
     </div>
-  )
-}
-
-interface PartnerLinkProps {
-  readonly link: OutwardLink
-  readonly className: string
-  readonly onLeave?: () => void
-}
-
-/** A link out of the portal, which stays open behind it. */
-export function PartnerLink({ link, className, onLeave }: PartnerLinkProps) {
-  return (
-    <a href={link.address} target="_blank" rel="noreferrer" className={className} onClick={onLeave}>
-      {link.caption}
-      <ExternalLink size={16} aria-hidden="true" />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </a>
   )
 }
 

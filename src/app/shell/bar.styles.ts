@@ -69,13 +69,16 @@ export const bar = {
     textDecoration: 'none',
     borderRadius: 'sm',
   }),
-  /** A name that is too long loses whole words, never half a letter. */
+  /**
+   * A name that is too long loses whole words, never half a letter: what does not fit goes to a second
+   * line, out of sight. The space of no width at the start lets even the first word go there.
+   */
   name: css({
     minWidth: '0',
     '& > span': {
       whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
       overflow: 'hidden',
+      _before: { content: '"\\200b"' },
       height: '[1lh]',
       fontSize: { base: '[1.25rem]', xl: '[1.5rem]' },
     },
@@ -93,12 +96,12 @@ export const bar = {
     display: 'flex',
     alignItems: 'center',
     gridArea: 'cart',
-    gap: '2',
+    gap: { base: '1', sm: '2' },
     /* Room for a count and a sum, which come a moment later. */
-    minWidth: '[8.5rem]',
-    '&[data-bare]': { minWidth: '[5rem]' },
+    minWidth: { base: '[7rem]', sm: '[8.5rem]' },
+    '&[data-bare]': { minWidth: { base: '[4rem]', sm: '[5rem]' } },
     height: 'control',
-    paddingInline: '3',
+    paddingInline: { base: '2.5', sm: '3' },
     backgroundColor: 'bar.raised',
     color: 'bar.on',
     borderRadius: 'md',
@@ -107,11 +110,15 @@ export const bar = {
     whiteSpace: 'nowrap',
     _hover: { backgroundColor: '[color-mix(in srgb, {colors.bar.raised} 80%, {colors.bar.on})]' },
   }),
-  /** On a phone the money may be too long for the bar: then the count is enough. */
-  subtotal: css({ marginInlineStart: 'auto', '@media (max-width: 22rem)': { display: 'none' } }),
+  subtotal: css({ marginInlineStart: 'auto' }),
+  /** On a phone the count sits on the corner of the cart: the company's name needs the room. */
   count: css({
-    minWidth: '[1.75rem]',
-    paddingInline: '1.5',
+    alignSelf: { base: 'flex-start', sm: 'auto' },
+    marginTop: { base: '1', sm: '0' },
+    marginInlineStart: { base: '[-0.75rem]', sm: '0' },
+    minWidth: { base: '[1.125rem]', sm: '[1.75rem]' },
+    paddingInline: { base: '1', sm: '1.5' },
+    smDown: { fontSize: 'xs' },
     borderRadius: 'full',
     backgroundColor: 'hivis',
     color: 'hivis.on',

@@ -4,36 +4,36 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { withChanges } from '#machines/cart/cart.changes.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
+import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { bar } from './bar.styles.ts'
 
-/** What is in the cart, changes on their way included; null until the ERP has told. */
-function useCartTotals() {
-  const { cart } = usePortal()
+/** What the cart comes to, changes on their way included; null until the ERP has told. */
+function useCartTotals({ actor, lines }: CartView) {
   const { settings } = useSite()
-  const lines = useSelector(cart, ({ context }) => context.lines)
-  const changes = useSelector(cart, ({ context }) => context.changes)
+  const changes = useSelector(actor, ({ context }) => context.changes)
   const taxInclusive = settings.switches.tax_inclusive
-  return useMemo(
-    () => (lines || changes.length > 0 ? cartTotals(withChanges(lines ?? [], changes), taxInclusive) : null),
-    [lines, changes, taxInclusive],
-  )
+  return useMemo(() => {
+    const known = lines ?? (changes.length > 0 ? withChanges([], changes) : null)
+    return known && cartTotals(known, taxInclusive)
+  }, [lines, changes, taxInclusive])
 }
 
-/** The cart, with how many lines are in it and what they come to. */
+/** The cart, with how many lines are in it and what they come to, or that it could not be had. */
 export function CartLink() {
   const { access, format } = useSite()
-  const totals = useCartTotals()
+  const cart = useCart()
+  const totals = useCartTotals(cart)
   const subtotal = totals && access.prices ? format.money(totals.subtotal) : null
   const items = totals && `${totals.items} ${totals.items === 1 ? 'item' : 'items'}`
+  const missing = cart.isFailed && !totals ? 'Not loaded' : null
   return (
     <Link
       to={paths.cart}
       className={bar.cart}
       data-bare={!access.prices || undefined}
-      aria-label={['Cart', items, subtotal].filter(Boolean).join(', ')}
+      aria-label={['Cart', items, subtotal, missing].filter(Boolean).join(', ')}
     >
       <ShoppingCart size={18} aria-hidden="true" />
       {totals && (
@@ -41,7 +41,7 @@ export function CartLink() {
           {totals.items}
         </span>
       )}
-      {subtotal && <span className={bar.subtotal}>{subtotal}</span>}
+      {(subtotal ?? missing) && <span className={bar.subtotal}>{subtotal ?? missing}</span>}
     </Link>
   )
 }

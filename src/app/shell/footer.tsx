@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { WidgetItem } from '#contract/entities/widget.ts'
+import { bottomPageOf } from '#machines/site/widgets.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
-import { PartnerLink } from './account-menu.tsx'
 import { footer } from './footer.styles.ts'
 import { outwardLink } from './outward-link.ts'
-
-/** Types of the bottom bar that are pages of the portal (section 2.2). */
-const PAGES: Readonly<Record<string, string>> = {
-  'handy links': paths.links,
-  'support email': paths.support,
-  'store listing': paths.stores,
-  accountcontact: paths.contact,
-}
+import { PartnerLink } from './partner-link.tsx'
 
 /** The bottom link bar. Where it can't be loaded nobody misses it. */
 export function Footer() {
@@ -39,11 +32,11 @@ export function Footer() {
 }
 
 function FooterLink({ item }: { readonly item: WidgetItem }) {
-  const page = PAGES[item.type_object.trim().toLowerCase()]
+  const page = bottomPageOf(item)
   if (page) {
     return (
       <li>
-        <Link to={page} className={footer.link}>
+        <Link to={paths[page]} className={footer.link}>
           {item.label_object.trim() || item.type_object}
         </Link>
       </li>

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'wouter'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { PartnerLink, usePartnerLinks } from './account-menu.tsx'
 import { accountEntries, type Entry, listEntries } from './entries.ts'
 import { takeFocus } from './focus-keys.ts'
 import { mobile } from './mobile-menu.styles.ts'
 import type { MobileMenuActor } from './mobile-menu.tsx'
+import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
 
 const dashboard: Entry = { label: 'Dashboard', to: paths.home, covers: [] }
 

@@ -1,5 +1,5 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
-import { isSafeLink } from '../../components/paths.ts'
+import { isSafeLink } from '../../components/entrance-paths.ts'
 
 export interface OutwardLink {
   readonly caption: string

@@ -12,9 +12,6 @@ import { search } from './search.styles.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The address of the results, without a term. */
-export const RESULTS = paths.search('').split('?')[0] ?? ''
-
 export interface SearchFormProps {
   readonly id: string
   readonly searching: ActorRefFrom<typeof searchBarMachine>
@@ -98,5 +95,5 @@ export function SearchForm({ id, searching, categories, input }: SearchFormProps
 function useResultsTerm(): string {
   const [path] = useLocation()
   const [parameters] = useSearchParams()
-  return path === RESULTS ? (parameters.get('value') ?? '') : ''
+  return path === paths.results ? (parameters.get('value') ?? '') : ''
 }

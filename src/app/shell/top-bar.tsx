@@ -19,7 +19,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { useProductTree } from './product-tree.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchBar } from './search-bar.tsx'
-import { RESULTS } from './search-form.tsx'
 
 const NO_CATEGORIES: readonly Category[] = []
 
@@ -31,7 +30,7 @@ export function TopBar() {
   const tree = useProductTree(access.products)
   const menus = useActorRef(hoverMenuMachine)
   const mobileMenu = useActorRef(mobileMenuMachine)
-  const searching = useActorRef(searchBarMachine, { input: { shown: path === RESULTS } })
+  const searching = useActorRef(searchBarMachine, { input: { shown: path === paths.results } })
 
   useEffect(() => {
     const { unsubscribe } = searching.on('search.started', ({ term }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from 'styled-system/css'
 import { Link } from 'wouter'
-import { paths } from '../../components/paths.ts'
+import { entrancePaths } from '../../components/entrance-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export interface MessageScreenProps {
@@ -11,7 +11,7 @@ export interface MessageScreenProps {
   readonly way?: { readonly to: string; readonly label: string }
 }
 
-const HOME = { to: paths.home, label: 'Dashboard' }
+const HOME = { to: entrancePaths.home, label: 'Dashboard' }
 
 const page = css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: '12', paddingInline: '4' })
 const words = css({ marginBlock: '4', color: 'ink.soft' })

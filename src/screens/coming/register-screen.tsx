@@ -1,7 +1,7 @@
-import { paths } from '../../components/paths.ts'
+import { entrancePaths } from '../../components/entrance-paths.ts'
 import { ComingScreen } from './coming-screen.tsx'
 
 /** Self-registration is not built yet; its address says so. */
 export default function RegisterScreen() {
-  return <ComingScreen title="Register your account" way={{ to: paths.login, label: 'Back' }} />
+  return <ComingScreen title="Register your account" way={{ to: entrancePaths.login, label: 'Back' }} />
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import { failureMessage } from '#contract/errors.ts'
@@ -27,11 +27,7 @@ export default function HomeScreen() {
         </h1>
         <ToQuickOrder />
       </header>
-      {user.isError && (
-        <Notice tone="bad" action={<Button onClick={() => user.refetch()}>Try again</Button>}>
-          {failureMessage(user.error)}
-        </Notice>
-      )}
+      {user.isError && <NotLoaded what="Your balances and your last login" query={user} />}
       {user.data && <AccountCards user={user.data} />}
       {user.isPending && <CardsToCome />}
       <WaysOn />
@@ -59,11 +55,7 @@ function AccountCards({ user }: { readonly user: UserDetails }) {
   if (content.isPending) return <CardsToCome />
   return (
     <>
-      {content.isError && (
-        <Notice tone="bad" action={<Button onClick={() => content.refetch()}>Try again</Button>}>
-          {failureMessage(content.error)}
-        </Notice>
-      )}
+      {content.isError && <NotLoaded what="Your balances" query={content} />}
       <div className={home.cards}>
         {showsBalances && (
           <>
@@ -86,6 +78,29 @@ function AccountCards({ user }: { readonly user: UserDetails }) {
         <LastLoginCard user={user} />
       </div>
     </>
+  )
+}
+
+interface NotLoadedProps {
+  /** What is not here for want of it, at the start of a sentence. */
+  readonly what: string
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+}
+
+/** Says what is missing and asks for it again. */
+function NotLoaded({ what, query: { error, isFetching, refetch } }: NotLoadedProps) {
+  return (
+    <Notice
+      tone="bad"
+      title={failureMessage(error)}
+      action={
+        <Button loading={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {what} could not be loaded. Check your connection and try again.
+    </Notice>
   )
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { Erp } from '#contract/operations.ts'
 import type { Credentials, Lapse } from '#machines/session/session.machine.ts'
-import { paths } from '../../components/paths.ts'
+import { entrancePaths } from '../../components/entrance-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -91,7 +91,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
               Sign in
             </Button>
           </form>
-          <Link to={paths.register} className={login.link}>
+          <Link to={entrancePaths.register} className={login.link}>
             New to Trade Portal?
           </Link>
           <LoginText erp={erp} />

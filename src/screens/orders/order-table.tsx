@@ -31,7 +31,7 @@ function Head() {
           {column}
         </DataHeadCell>
       ))}
-      <DataHeadCell>
+      <DataHeadCell className={orders.way}>
         <VisuallyHidden>Open</VisuallyHidden>
       </DataHeadCell>
     </>
@@ -73,7 +73,7 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
       <DataCell label="Amount" numeric>
         <Money>{format.money(row.transactionAmount)}</Money>
       </DataCell>
-      <DataCell>
+      <DataCell className={orders.way}>
         <Link
           to={detail}
           className={orders.arrow}
@@ -98,7 +98,7 @@ export function OrderTableToCome() {
                 <Skeleton width="6rem" />
               </DataCell>
             ))}
-            <DataCell />
+            <DataCell className={orders.way} />
           </DataRow>
         ))}
       </DataTable>

@@ -11,9 +11,11 @@ export const orders = {
   }),
   title: css({ textStyle: 'title' }),
   link: css({ color: 'link', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
-  // On a phone the number in the card's first line is the way in; with a mouse the row stays 40 px.
+  // Where there is no room for it the number at the row's start is the way in.
+  way: css({ lgDown: { display: 'none' } }),
+  // The row stays 40 px with a mouse.
   arrow: css({
-    display: { base: 'none', md: 'inline-flex' },
+    display: 'inline-flex',
     marginBlock: '-2',
     alignItems: 'center',
     justifyContent: 'center',

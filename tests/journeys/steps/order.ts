@@ -159,8 +159,6 @@ export async function placementCalls(world: World, since: number): Promise<strin
     .filter((operation) => PATH.includes(operation))
 }
 
-/** How much was called so far. */
-export const calls = async (world: World) => (await world.journal()).length
 export const lastOrder = async (world: World) => (await world.journal('processComplete')).at(-1)
 export const emptied = (page: Page) => page.getByText('Your cart is empty.', { exact: true })
 

@@ -66,6 +66,13 @@ export async function runUntil(page: Page, what: Locator, { count = 1, step = 20
   await expect.poll(look, { intervals: [50, 100, 200, 400, 800] }).toBe(count)
 }
 
+/** The page is no wider than its window, or soon will be. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBe(0)
+}
+
 /** No violation of WCAG 2.2 A and AA on the page, or in the part of it that a selector names. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -26,6 +26,8 @@ export interface World {
   hold(operation: OperationName): Promise<void>
   /** What was called so far, oldest first; of one operation if it is named. */
   journal(operation?: string): Promise<Exchange[]>
+  /** How much was called so far; how often one operation was if it is named. */
+  calls(operation?: OperationName): Promise<number>
   /** Changes settings of the site; null takes one back. */
   settings(changes: Partial<Record<SettingKey, string | number | boolean | null>>): Promise<void>
   expireSessions(): Promise<void>
@@ -48,15 +50,17 @@ export async function openWorld(request: APIRequestContext, { scenario, now }: S
     return reply.json()
   }
   const { id } = v.parse(identity, await send('POST', 'worlds', { scenario, ...(now && { now }) }))
+  const readJournal = async (operation?: string) => {
+    const { exchanges } = v.parse(journal, await send('GET', 'world/journal'))
+    return exchanges.filter((each) => operation === undefined || each.operation === operation)
+  }
   return {
     id,
     fault: async (faults) => void (await send('PUT', 'world/faults', faults)),
     hold: async (operation) =>
       void (await send('PUT', 'world/faults', [{ operation, kind: 'latency', ms: 60_000 }])),
-    journal: async (operation) => {
-      const { exchanges } = v.parse(journal, await send('GET', 'world/journal'))
-      return exchanges.filter((each) => operation === undefined || each.operation === operation)
-    },
+    journal: readJournal,
+    calls: async (operation) => (await readJournal(operation)).length,
     settings: async (changes) => void (await send('PATCH', 'world/settings', changes)),
     expireSessions: async () => void (await send('POST', 'world/expire-sessions')),
     clock: async (instant) => void (await send('POST', 'world/clock', { now: instant })),

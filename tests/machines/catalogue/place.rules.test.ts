@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
-import { findPlace, idsIn, partsOf, titleOf } from '#machines/catalogue/place.rules.ts'
+import { contentAt, findPlace, idsIn, partsOf, titleOf } from '#machines/catalogue/place.rules.ts'
 
 const entry = (prodCategory: string, prodType = '', prodClass = '', menuDesc = '') => ({
   prodCategory,
@@ -14,6 +14,7 @@ const menu = menuTree([
   entry('T', 'F', '', 'Framing'),
   entry('T', 'F', 'M10', 'MGP10'),
   entry('T', 'F', 'M12'),
+  entry('Sundries'),
 ])
 
 describe('idsIn', () => {
@@ -56,5 +57,27 @@ describe('titleOf', () => {
     [['T', 'F', 'M12'], 'All Framing'],
   ])('of %j is %s', (ids, title) => {
     expect(titleOf(findPlace(menu, ids).place)).toBe(title)
+  })
+})
+
+describe('contentAt', () => {
+  it.each([
+    [[], 'groups'],
+    [['T'], 'groups'],
+    [['T', 'F'], 'products'],
+    [['T', 'F', 'M10'], 'products'],
+    [['Sundries'], 'products'],
+    [['X'], 'unknown'],
+    [['T', 'X'], 'unknown'],
+  ])('of %j it is %s', (ids, content) => {
+    expect(contentAt(ids, findPlace(menu, ids))).toBe(content)
+  })
+
+  it.each([
+    [[], 'groups'],
+    [['Sundries'], 'groups'],
+    [['T', 'X'], 'products'],
+  ])('of %j, with no menu as yet, it is %s', (ids, content) => {
+    expect(contentAt(ids, null)).toBe(content)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enabledItem } from '#machines/site/widgets.rules.ts'
+import { bottomPageOf, enabledItem } from '#machines/site/widgets.rules.ts'
 
 const item = (label_object: string, is_enabled: boolean, object_value = '') => ({
   type_object: 'panel',
@@ -13,4 +13,16 @@ test('an entry is found by its label, however that is written, if it is enabled'
   const items = [item('news', true), item('balances', false, 'off'), item(' Balances ', true, 'on')]
   expect(enabledItem(items, 'balances')?.object_value).toBe('on')
   expect(enabledItem(items.slice(0, 2), 'balances')).toBeUndefined()
+})
+
+test.each([
+  ['Handy Links', 'links'],
+  [' support email ', 'support'],
+  ['Store Listing', 'stores'],
+  ['AccountContact', 'contact'],
+  ['Account Contact', null],
+  ['constructor', null],
+  ['', null],
+])('type %j of the bottom bar stands for %s', (type_object, page) => {
+  expect(bottomPageOf({ ...item('Any', true), type_object })).toBe(page)
 })

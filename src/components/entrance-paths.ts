@@ -1,0 +1,23 @@
+/**
+ * The addresses that a visitor may reach, and what makes an address safe. They are all that the page
+ * of sign-in carries; the rest stands in paths.ts, which comes with what a signed-in user sees.
+ */
+export const entrancePaths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+} as const
+
+/**
+ * A payment provider may return to a hash-style address, /#/payment-complete?sessionId=x. It is the
+ * same page as the plain path. Null where the hash is none of these.
+ */
+export function plainPathOf(hash: string): string | null {
+  return hash.startsWith('#/') ? hash.slice(1) : null
+}
+
+/** Whether an address may stand in a link: configured ones come from outside. */
+export function isSafeLink(address: string): boolean {
+  const url = URL.parse(address, document.location.origin)
+  return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)
+}
