@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of a small machine: much of a journey is waiting.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // docs/decisions/2026-11-21-a-second-try.md: it is counted and named, never silent.
   retries: process.env['CI'] ? 1 : 0,

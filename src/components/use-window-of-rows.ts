@@ -12,6 +12,8 @@ import {
 const SHORT = 60
 /** Rows drawn above and below the screen, for the Tab key and for quick thumbs. */
 const BESIDE = 8
+/** Rows that stand there with the page itself. */
+const AT_ONCE = 3
 
 interface WindowOfRows {
   /** Positions of the rows to draw. */
@@ -57,7 +59,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
   const below = isShort ? 0 : rows.getTotalSize() - (last ? last.end - top : 0)
   const wanted = useMemo(() => ({ from, to, above, below }), [from, to, above, below])
   // Rows are drawn a few at a time between the user's keys and clicks; the first stand there at once.
-  const drawn = useDeferredValue(wanted, { ...wanted, to: Math.min(to, from + BESIDE) })
+  const drawn = useDeferredValue(wanted, { ...wanted, to: Math.min(to, from + AT_ONCE) })
   const seen = isPrinting ? { from: 0, to: count, above: 0, below: 0 } : drawn
   return {
     shown: Array.from({ length: seen.to - seen.from }, (_, at) => seen.from + at),
