@@ -12,8 +12,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // More than the two cores of a small machine: much of a journey is waiting.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   // docs/decisions/2026-11-21-a-second-try.md: it is counted and named, never silent.
   retries: process.env['CI'] ? 1 : 0,

@@ -1,12 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type RefCallback,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefCallback, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react'
 
 /** Up to here all rows are there: the browser's own search finds them, and nothing is measured. */
 const SHORT = 60
@@ -57,10 +50,11 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
   const to = isShort ? count : last ? last.index + 1 : 0
   const above = first ? first.start - top : 0
   const below = isShort ? 0 : rows.getTotalSize() - (last ? last.end - top : 0)
-  const wanted = useMemo(() => ({ from, to, above, below }), [from, to, above, below])
-  // Rows are drawn a few at a time between the user's keys and clicks; the first stand there at once.
-  const drawn = useDeferredValue(wanted, { ...wanted, to: Math.min(to, from + AT_ONCE) })
-  const seen = isPrinting ? { from: 0, to: count, above: 0, below: 0 } : drawn
+  // The first rows come with the page, the others a few at a time between the user's keys and clicks.
+  // Only then: while one scrolls or tabs, rows that wait for a pause would come too late.
+  const isUnderWay = useDeferredValue(true, false)
+  const end = isUnderWay ? to : Math.min(to, from + AT_ONCE)
+  const seen = isPrinting ? { from: 0, to: count, above: 0, below: 0 } : { from, to: end, above, below }
   return {
     shown: Array.from({ length: seen.to - seen.from }, (_, at) => seen.from + at),
     above: seen.above,

@@ -44,9 +44,7 @@ interface ProductsProps extends Omit<ProductListProps, 'products'> {
 function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
   const { shown, more, list: root } = useReveal(products.length)
   const end = useRef<HTMLDivElement>(null)
-  // Else all rows would be drawn anew in one go whenever the address changes.
-  const search = useDeferredValue(useSearch())
-  const path = useDeferredValue(location.pathname)
+  const search = useSearch()
   return (
     <>
       {shown > ON_FIRST_SCREEN && <SkipButton target={end}>Skip {shown} products</SkipButton>}
@@ -61,7 +59,7 @@ function Products({ label, products, view, showsPrices, waiting = false }: Produ
             <ProductItem
               key={product.productID}
               product={product}
-              address={paths.productDialog(path, search, product.productID)}
+              address={paths.productDialog(location.pathname, search, product.productID)}
               view={view}
               showsPrices={showsPrices}
               eager={at < ON_FIRST_SCREEN}
