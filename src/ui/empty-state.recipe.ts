@@ -17,6 +17,6 @@ export const emptyStateRecipe = defineSlotRecipe({
     drawing: { width: '120px', height: '44px', color: 'ink.soft', marginBottom: '2' },
     title: { textStyle: 'heading', overflowWrap: 'anywhere' },
     body: { color: 'ink.soft', maxWidth: 'prose', _empty: { display: 'none' } },
-    action: { marginTop: '3' },
+    action: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', marginTop: '3' },
   },
 })

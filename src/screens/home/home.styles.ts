@@ -15,7 +15,7 @@ export const home = {
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
     gap: '4',
   }),
-  card: css({ minHeight: '[9.5rem]', display: 'flex', flexDirection: 'column', gap: '1' }),
+  card: css({ md: { minHeight: '[9.5rem]' }, display: 'flex', flexDirection: 'column', gap: '1' }),
   label: css({ textStyle: 'small', color: 'ink.soft' }),
   figure: css({ textStyle: 'figureLarge', fontVariantNumeric: 'tabular-nums' }),
   action: css({ marginTop: 'auto', paddingTop: '3' }),
