@@ -12,7 +12,9 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+/** The shell first: the same engine without the desktop around it, in four fifths of the time. */
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -56,6 +58,9 @@ async function findOne(): Promise<{ path: Chromium } | null> {
 const run = (command: string, timeoutSeconds = 600) =>
   spawnSync(command, { shell: true, stdio: 'inherit', timeout: timeoutSeconds * 1000 })
 
+const debianInstalls = (name: string): boolean =>
+  run(`DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends ${name}`).status === 0
+
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Finds a Chromium that starts, or installs one. Null where neither worked; it has then said why. */
@@ -69,7 +74,7 @@ export async function needChromium(): Promise<{ path: Chromium } | null> {
   if (isDebianRoot()) {
     console.log("Trying Debian's ...")
     run('apt-get update -q')
-    run('DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium')
+    if (!debianInstalls('chromium-headless-shell')) debianInstalls('chromium')
   }
   return (await findOne()) ?? sayWhatToDo()
 }
