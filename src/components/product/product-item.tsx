@@ -1,22 +1,19 @@
 import { memo, useId } from 'react'
 import { cx } from 'styled-system/css'
-import { Link } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../site.tsx'
 import { Availability } from './availability.tsx'
 import type { ProductView } from './choices.ts'
-import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 import { ProductBuy } from './product-buy.tsx'
+import { ProductLink } from './product-link.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
 import { ProductPrices } from './product-prices.tsx'
 import { useOffer } from './use-offer.ts'
 
 interface ProductItemProps {
   readonly product: Product
-  /** Where its dialog is. */
-  readonly address: string
   readonly view: ProductView
   readonly showsPrices: boolean
   /** Whether it stands on the first screen, so that its picture is fetched at once. */
@@ -26,7 +23,6 @@ interface ProductItemProps {
 /** One product of a listing, as a row or as a card: the same facts, the same controls. */
 export const ProductItem = memo(function ProductItem({
   product,
-  address,
   view,
   showsPrices,
   eager,
@@ -36,21 +32,21 @@ export const ProductItem = memo(function ProductItem({
   const look = LOOKS[view]
   const nameId = useId()
   const name = nameOf(product)
-  const opens = { to: address, state: OPENED_HERE, onPointerEnter: preloadProductDialog }
+  const { productID } = product
   return (
     <li className={cx('group', look.root)}>
       {/* The name leads there for those who use keys or listen. */}
-      <Link {...opens} tabIndex={-1} aria-hidden="true" className={look.picture}>
+      <ProductLink productID={productID} tabIndex={-1} aria-hidden="true" className={look.picture}>
         <Picture src={product.productImage || undefined} alt="" eager={eager} />
-      </Link>
+      </ProductLink>
       <div className={look.words}>
         <h2 id={nameId} className={parts.name}>
-          <Link {...opens} onFocus={preloadProductDialog} className={parts.link}>
+          <ProductLink productID={productID} className={parts.link}>
             {name}
-          </Link>
+          </ProductLink>
         </h2>
         <div className={look.facts}>
-          <span>{product.productID}</span>
+          <span>{productID}</span>
           <Availability status={product.stockStatus} />
         </div>
       </div>

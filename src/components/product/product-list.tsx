@@ -1,9 +1,7 @@
 import { useDeferredValue, useRef } from 'react'
-import { useSearch } from 'wouter/use-browser-location'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkipButton } from '../../ui/skip-link.tsx'
-import { paths } from '../paths.ts'
 import { useSite } from '../site.tsx'
 import type { ProductView } from './choices.ts'
 import { ProductItem } from './product-item.tsx'
@@ -44,7 +42,6 @@ interface ProductsProps extends Omit<ProductListProps, 'products'> {
 function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
   const { shown, more, list: root } = useReveal(products.length)
   const end = useRef<HTMLDivElement>(null)
-  const search = useSearch()
   return (
     <>
       {shown > ON_FIRST_SCREEN && <SkipButton target={end}>Skip {shown} products</SkipButton>}
@@ -59,7 +56,6 @@ function Products({ label, products, view, showsPrices, waiting = false }: Produ
             <ProductItem
               key={product.productID}
               product={product}
-              address={paths.productDialog(location.pathname, search, product.productID)}
               view={view}
               showsPrices={showsPrices}
               eager={at < ON_FIRST_SCREEN}
