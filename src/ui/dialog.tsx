@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
+import { useOnce } from './use-once.ts'
 
 export interface DialogProps {
   open: boolean
@@ -55,6 +56,10 @@ function useWayBack(open: boolean, content: RefObject<HTMLElement | null>): () =
  * `open`: what is inside is mounted only while it is open.
  */
 export function Dialog(props: DialogProps) {
+  return useOnce(props.open) && <OpenedDialog {...props} />
+}
+
+function OpenedDialog(props: DialogProps) {
   const { open, onClose, title, footer, size, alert = false, closable = true, initialFocus, children } = props
   const classes = dialog({ size })
   const content = useRef<HTMLDivElement>(null)

@@ -30,7 +30,8 @@ const isSame = (a: CartLineProps, b: CartLineProps) =>
   a.onRemove === b.onRemove &&
   a.measure === b.measure &&
   a.position === b.position &&
-  JSON.stringify([a.line, a.lengths]) === JSON.stringify([b.line, b.lengths])
+  ((a.line === b.line && a.lengths === b.lengths) ||
+    JSON.stringify([a.line, a.lengths]) === JSON.stringify([b.line, b.lengths]))
 
 /** One line of the cart. Until the ERP has numbered it, it can be looked at but not changed. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {

@@ -7,6 +7,7 @@ import type { CartActor } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
+import { useOnce } from '../../ui/use-once.ts'
 import { page } from './cart.styles.ts'
 import { SaveListDialog } from './save-list-dialog.tsx'
 
@@ -19,6 +20,7 @@ interface CartSideProps {
 export function CartSide({ actor, lines }: CartSideProps) {
   const { access } = useSite()
   const [isSaving, setIsSaving] = useState(false)
+  const isNeeded = useOnce(isSaving)
   const stopSaving = useCallback(() => setIsSaving(false), [])
   return (
     <div className={page.side}>
@@ -50,7 +52,7 @@ export function CartSide({ actor, lines }: CartSideProps) {
           </Link>
         )}
       </nav>
-      <SaveListDialog open={isSaving} onClose={stopSaving} />
+      {isNeeded && <SaveListDialog open={isSaving} onClose={stopSaving} />}
     </div>
   )
 }
