@@ -80,6 +80,23 @@ test('nothing found says so', async ({ page }) => {
   await expect(page).toHaveURL('/products')
 })
 
+test('a word too many can be left out', async ({ page }) => {
+  await search(page, 'merbau unobtainium 140 x 19')
+  await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
+  const fewer = page.getByRole('region', { name: 'With one word less there are products' })
+  await expect(fewer.getByRole('listitem')).toHaveText(['merbau 140x19 without “unobtainium”'])
+  await expectAccessible(page)
+  await fewer.getByRole('link', { name: 'merbau 140x19' }).click()
+  await expect(found(page).first()).toContainText('DCK-MB14019')
+})
+
+test('what the trade calls a thing suggests it, half typed', async ({ page }) => {
+  await enter(page, '/')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('gyp')
+  const products = page.getByRole('group', { name: 'Products' })
+  await expect(products.getByRole('option').first()).toContainText('Plasterboard')
+})
+
 test('no term asks for one and for nothing else', async ({ page, world }) => {
   await search(page, '   ')
   await expect(page.getByRole('main').getByText('Please enter search term(s)')).toBeVisible()
