@@ -1,119 +1,193 @@
 import { plain, singular } from './search-words.ts'
+import { isGuessable, isOneSlipApart } from './spelling.ts'
+import { TRADE_NAMES } from './trade-names.ts'
 
-/*
- * What to look for where a query finds nothing as it was typed: the trade's other names for the same
- * thing, words written as two, and sheets in metres.
- */
+/* Other ways to say a query, by the names that the trade has for things and the ways it writes them. */
 
-/** Words that mean the same: names of two countries, slang, and brands that became words. */
-const SAME: readonly (readonly string[])[] = [
-  ['timber', 'lumber'],
-  ['framing', 'stud', 'noggin', 'nogging', 'dwang'],
-  // Timber goes by its sawn size in inches, whatever is left of it.
-  ['70x45', '3x2', '2x3'],
-  ['90x45', '4x2', '2x4', 'two by four', 'four by two'],
-  ['140x45', '6x2', '2x6'],
-  ['190x45', '8x2', '2x8'],
-  ['240x45', '10x2', '2x10'],
-  ['90x90', '4x4'],
-  ['plasterboard', 'drywall', 'gyprock', 'gib', 'sheetrock', 'gypsum board', 'gypsum'],
-  ['fibre cement', 'fiber cement', 'fibro', 'villaboard', 'hardie', 'hardiflex'],
-  ['particleboard', 'chipboard', 'particleboard flooring', 'yellow tongue'],
-  ['weatherboard', 'siding', 'hardiplank', 'linea'],
-  ['skirting', 'baseboard', 'skirting board'],
-  ['architrave', 'casing', 'door trim'],
-  ['house wrap', 'wall wrap', 'tyvek', 'building wrap'],
-  ['sarking', 'underlayment', 'roof underlay'],
-  ['batt', 'pink batt'],
-  ['gutter', 'spouting'],
-  ['downpipe', 'downspout'],
-  ['rapid set', 'quick set', 'fast set', 'quikrete'],
-  ['reinforcing', 'reo', 'rio'],
-  ['deformed bar', 'reinforcing bar', 'rebar', 'reo bar', 'rio bar'],
-  ['block', 'besser block', 'cinder block', 'besser'],
-  ['sleeve anchor', 'dynabolt'],
-  ['concrete screw', 'screw bolt', 'ankascrew', 'tapcon'],
-  ['roofing screw', 'tek screw', 'tek', 'self drilling screw'],
-  ['framing nail', 'paslode nail', 'paslode', 'gun nail'],
-  ['bullet head nail', 'chippy nail', 'finish nail'],
-  ['cup head bolt', 'coach bolt', 'carriage bolt'],
-  ['coach screw', 'lag screw', 'lag bolt'],
-  ['stainless', 'ss', 'stainless steel'],
-  ['construction adhesive', 'liquid nail', 'builders adhesive'],
-  ['gap filler', 'no more gap', 'caulk', 'caulking'],
-  ['power point', 'gpo', 'outlet', 'receptacle'],
-  ['building cable', 'nm-b cable', 'romex', 'tps'],
-  ['tap', 'faucet'],
-  ['circular saw', 'skilsaw', 'skill saw'],
-  ['1 gal', 'gallon'],
-]
-
-const OTHERS = otherNames()
 /** The longest name has so many words. */
 const LONGEST = 3
 /** Nobody waits for more guesses than these. */
 const MOST_GUESSES = 40
 const MOST_WORDS = 12
+/** Fewer letters begin too many names. */
+const SHORTEST_BEGINNING = 3
 
-function otherNames(): ReadonlyMap<string, readonly string[]> {
-  const others = new Map<string, string[]>()
-  for (const names of SAME)
-    for (const name of names)
-      others.set(name, [...(others.get(name) ?? []), ...names.filter((other) => other !== name)])
+type Words = readonly string[]
+
+/** By a name without its spaces, what else it may be called. */
+const OTHERS = otherNames()
+const NAMES = [...OTHERS.keys()]
+/** Words of names, which may be mistyped as those of products may. */
+const WORDS_OF_NAMES = [...new Set(TRADE_NAMES.flat(2).flatMap(wordsOf))].filter(isGuessable)
+
+function otherNames(): ReadonlyMap<string, Words> {
+  const others = new Map<string, Words>()
+  for (const [soldAs, called] of TRADE_NAMES)
+    for (const name of [...soldAs, ...called]) {
+      const key = squeezed(wordsOf(name))
+      others.set(key, [...new Set([...(others.get(key) ?? []), ...soldAs])])
+    }
   return others
 }
 
-/** Other ways to say a query, the likelier first. Few, whatever the query is. */
+/** A query with other names for what it names, one or more of them. */
 export function otherWordings(query: string): readonly string[] {
-  const words = wordsOf(query).slice(0, MOST_WORDS)
-  const wordings: string[] = []
-  for (const wording of guesses(words)) {
-    if (wordings.length === MOST_GUESSES) break
-    wordings.push(wording.join(' '))
+  return few(renamed(wordsOf(query), namedWhole))
+}
+
+/** A query with whole names for those it only begins, under which things are sold. */
+export function halfTypedWordings(query: string): readonly string[] {
+  return few(renamed(wordsOf(query), namedByBeginning))
+}
+
+/** A query written otherwise: two words as one, one as two, lengths in metres, inches in fractions. */
+export function rewrittenWordings(query: string): readonly string[] {
+  return few(rewritten(query))
+}
+
+/** A query with the words of names that its own are one slip away from, under those and other names. */
+export function misspeltWordings(query: string): readonly string[] {
+  return few(misspelt(wordsOf(query)))
+}
+
+function few(wordings: Iterable<Words>): readonly string[] {
+  const texts: string[] = []
+  for (const wording of wordings) {
+    if (texts.length === MOST_GUESSES) break
+    texts.push(wording.join(' '))
   }
-  return wordings
+  return [...new Set(texts)]
+}
+
+function* rewritten(query: string): Generator<Words> {
+  const words = wordsOf(query)
+  for (const ways of [
+    joined(words),
+    parted(words),
+    inMillimetres(words),
+    inFractions(words),
+    [slashed(query)],
+  ])
+    for (const wording of ways) {
+      yield wording
+      yield* renamed(wording, namedWhole)
+    }
+}
+
+function* misspelt(words: Words): Generator<Words> {
+  for (const [at, word] of words.entries()) {
+    if (!isGuessable(word)) continue
+    for (const meant of WORDS_OF_NAMES.filter((known) => isOneSlipApart(word, known))) {
+      const wording = words.with(at, meant)
+      yield wording
+      yield* renamed(wording, namedWhole)
+    }
+  }
 }
 
 function wordsOf(query: string): string[] {
   return plain(query)
     .replace(/(\d)\s*(?:x|\*|by)\s*(?=\d)/g, '$1x')
-    .split(/[\s,;()-]+/)
+    .replace(/(\d)"/g, '$1 in ')
+    .split(/[\s,;()]+|-(?!\d+\/)/)
     .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
     .map(singular)
 }
 
-function* guesses(words: readonly string[]): Generator<readonly string[]> {
-  yield* renamed(words, 0)
-  yield* joined(words)
-  yield* inMillimetres(words)
+function squeezed(words: Words): string {
+  return words.join('')
 }
 
-/** With the other names of what it names, one or more of them. */
-function* renamed(words: readonly string[], from: number): Generator<readonly string[]> {
+/** What a few words may be called otherwise. */
+type Naming = (words: Words) => Words
+
+const namedWhole: Naming = (words) => OTHERS.get(squeezed(words)) ?? []
+
+const namedByBeginning: Naming = (words) => {
+  const begun = squeezed(words)
+  if (begun.length < SHORTEST_BEGINNING) return []
+  const names = NAMES.filter((name) => name.startsWith(begun))
+  return [...new Set(names.flatMap((name) => OTHERS.get(name) ?? []))]
+}
+
+function* renamed(words: Words, naming: Naming, from = 0): Generator<Words> {
   for (let start = from; start < words.length; start++)
-    for (let length = LONGEST; length > 0; length--) {
-      const others = OTHERS.get(words.slice(start, start + length).join(' ')) ?? []
-      for (const other of others) {
+    for (let length = Math.min(LONGEST, words.length - start); length > 0; length--) {
+      const said = words.slice(start, start + length)
+      for (const other of naming(said)) {
+        if (other === said.join(' ')) continue
         const wording = words.toSpliced(start, length, other)
         yield wording
-        yield* renamed(wording, start + 1)
+        yield* renamed(wording, naming, start + 1)
       }
     }
 }
 
 /** 'ply wood', 'mgp 10'. */
-function* joined(words: readonly string[]): Generator<readonly string[]> {
+function* joined(words: Words): Generator<Words> {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
     if (next !== undefined) yield words.toSpliced(at, 2, word + next)
   }
 }
 
-/** '2.4x1.2': a sheet in metres. */
-function* inMillimetres(words: readonly string[]): Generator<readonly string[]> {
-  const sizes = words.map((word) => word.replace(/^(\d(?:\.\d+)?)x(\d(?:\.\d+)?)(?=x|$)/, sheet))
-  if (sizes.some((size, at) => size !== words[at])) yield sizes
+/** 'cat6', 'nailplate'. */
+function* parted(words: Words): Generator<Words> {
+  for (const [at, word] of words.entries())
+    for (const parts of partings(word)) yield words.toSpliced(at, 1, ...parts)
+}
+
+/** A part of fewer letters begins too many words. */
+const SHORTEST_PART = 3
+
+function* partings(word: string): Generator<Words> {
+  const [, letters, digits] = /^([a-z]+)(\d.*)$/.exec(word) ?? []
+  if (letters && digits) yield [letters, digits]
+  if (!/^[a-z]+$/.test(word)) return
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--)
+    yield [word.slice(0, at), word.slice(at)]
+}
+
+/** '2.4x1.2', '90x45x2.4': sheets and lengths in metres. */
+function* inMillimetres(words: Words): Generator<Words> {
+  const sheets = words.map((word) => word.replace(/^(\d(?:\.\d+)?)x(\d(?:\.\d+)?)(?=x|$)/, sheet))
+  if (squeezed(sheets) !== squeezed(words)) yield sheets
+  const lengths = words.map((word) =>
+    word.replace(
+      /^(\d{2,}x\d{2,})x(\d(?:\.\d+)?)$/,
+      (_, section, length) => `${section} ${millimetres(length)}`,
+    ),
+  )
+  if (squeezed(lengths) !== squeezed(words)) yield lengths
 }
 
 const sheet = (_: string, a: string, b: string) => `${millimetres(a)}x${millimetres(b)}`
 const millimetres = (metres: string) => Math.round(Number(metres) * 1000)
+
+const FRACTIONS: ReadonlyMap<string, string> = new Map([
+  ['125', '1/8'],
+  ['25', '1/4'],
+  ['375', '3/8'],
+  ['5', '1/2'],
+  ['625', '5/8'],
+  ['75', '3/4'],
+  ['875', '7/8'],
+])
+
+/** '1.75x9.25', '.5': inches, which are sold in fractions. */
+function* inFractions(words: Words): Generator<Words> {
+  const fractions = words.map((word) => word.replace(/(\d*)\.(\d+)/g, fraction))
+  if (squeezed(fractions) !== squeezed(words)) yield fractions
+}
+
+function fraction(decimal: string, whole: string, places: string): string {
+  const part = FRACTIONS.get(places)
+  if (!part) return decimal
+  return Number(whole) > 0 ? `${whole}-${part}` : part
+}
+
+/** '12-2': wires and their gauge. */
+function slashed(query: string): Words {
+  return wordsOf(query.replace(/\b(\d{1,2})-(\d)\b/g, '$1/$2'))
+}

@@ -64,14 +64,21 @@ export function indexWords(text: string): Set<string> {
   return words
 }
 
-/** The words of a query, each of which a product must have. */
+/** Words that say nothing of a product. */
+const FILLERS = new Set(['a', 'an', 'and', 'for', 'of', 'or', 'the', 'to', 'with'])
+/** 'Bag of cement', 'lengths of 90x45'; but not 'box of 500'. */
+const HELPING =
+  /\b(?:bag|box|bundle|can|carton|length|pack|packet|pallet|piece|roll|sheet|tin|tub|tube)(?:e?s)? of (?!\d+(?: |$))/g
+
+/** The words of a query, each of which a product must have; fillers only where there are no others. */
 export function queryWords(text: string): string[] {
   const words = new Set<string>()
-  for (const token of tokens(text)) {
+  for (const token of tokens(plain(text).replace(HELPING, ''))) {
     if (typeof token === 'string') words.add(singular(token))
     else for (const word of sizeWords(token)) words.add(word)
   }
-  return [...words]
+  const telling = [...words].filter((word) => !FILLERS.has(word))
+  return telling.length > 0 ? telling : [...words]
 }
 
 /**
@@ -112,8 +119,11 @@ export function plain(text: string): string {
       .replace(/[“”″]/g, '"')
       .replace(/[‘’′]/g, "'")
       .replace(/(\d),(?=\d{3}\b)/g, '$1')
+      // Numbers of screws and bars.
+      .replace(/#\s*(?=\d)/g, 'no ')
       .replace(/(\d)\s+(?=\d+\/\d)/g, '$1-')
       .toLowerCase()
+      .replace(/([a-z])'s\b/g, '$1s')
       // A screw's gauge and threads to the inch: 14-10 x 65.
       .replace(/(?<![\d./-])(\d{1,2})-(\d{1,2})(?=\s*x\s*\d)/g, '$2 $1g')
       // Half a size, while somebody is typing.
@@ -153,6 +163,7 @@ function pairs<T>(items: readonly T[]): [T, T][] {
 export function singular(word: string): string {
   if (word.length <= 3 || !/^[a-z]+$/.test(word)) return word
   if (word.endsWith('lves')) return `${word.slice(0, -3)}f`
+  if (word.endsWith('knives')) return `${word.slice(0, -3)}fe`
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return /[^suai]s$/.test(word) ? word.slice(0, -1) : word

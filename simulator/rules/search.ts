@@ -1,6 +1,6 @@
-import { otherWordings } from './search-wordings.ts'
+import { halfTypedWordings, misspeltWordings, otherWordings, rewrittenWordings } from './search-wordings.ts'
 import { compactCode, indexWords, isMeasure, queryWords } from './search-words.ts'
-import { isGuessable, isOneSlipApart } from './spelling.ts'
+import { isGuessable, isOneSlipApart, isSlipInBeginning, otherSpelling } from './spelling.ts'
 
 export interface SearchDocument {
   readonly code: string
@@ -33,6 +33,8 @@ const IN_CODE = 2
 const IN_PLACES = [3, 2, 1]
 /** A whole word counts this much more than a word's beginning. */
 const WHOLE = 3
+/** What goes by another name counts a little less than what goes by the one typed. */
+const RENAMED = 0.9
 /** Parts of product codes stand under this mark, so that numbers in them may be found by beginnings. */
 const CODE_MARK = '#'
 /** Words of a query past these are left unread. */
@@ -78,48 +80,83 @@ function newPosting(postings: Map<string, Posting>, word: string): Posting {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The documents that have every word of a query, best first, in any order of words and case; an
- * exact product code comes before all, codes that only begin so after all. Where there are none, the
- * query is read in other words, and at last with each word that no document knows as those one slip
- * away from it. Empty where the query has no word.
+ * The documents that have every word of a query, best first, in any order of words and case, under
+ * the trade's other names as well; an exact product code comes before all, codes that only begin so
+ * after all. Where there are none, the query is read as half typed or written otherwise, and at last
+ * with each word that no document knows as those one slip away from it. Empty where the query has no
+ * word.
  */
 export function searchText(index: SearchIndex, query: string): readonly number[] {
   const codes = searchCode(index, query)
-  const hits = withAllWords(index, query, asTyped)
   const exact = codes.filter((document) => index.compactCodes[document] === compactCode(query))
-  const found = distinct([...exact, ...hits, ...codes])
+  const found = distinct([...exact, ...named(index, query), ...codes])
   return found.length > 0 ? found : guessed(index, query)
 }
 
-function guessed(index: SearchIndex, query: string): readonly number[] {
-  for (const wording of otherWordings(query)) {
-    const found = withAllWords(index, wording, asTyped)
-    if (found.length > 0) return found
-  }
-  return withAllWords(index, query, typedOrMeant)
+/** As it was typed, and under other names. */
+function named(index: SearchIndex, query: string): readonly number[] {
+  const scores = withAllWords(index, query, asTyped)
+  for (const [document, score] of inAnyWording(index, otherWordings(query)))
+    scores.set(document, Math.max(scores.get(document) ?? 0, score * RENAMED))
+  return ranked(scores)
 }
+
+function guessed(index: SearchIndex, query: string): readonly number[] {
+  const begun = inAnyWording(index, halfTypedWordings(query))
+  if (begun.size > 0) return ranked(begun)
+  const rewritten = inFirstWording(index, rewrittenWordings(query), asTyped)
+  if (rewritten.size > 0) return ranked(rewritten)
+  const misspelt = [query, ...misspeltWordings(query), ...otherWordings(query)]
+  return ranked(inFirstWording(index, misspelt, typedOrMeant()))
+}
+
+function inAnyWording(index: SearchIndex, wordings: readonly string[]): Scores {
+  const scores: Scores = new Map()
+  for (const wording of wordings)
+    for (const [document, score] of withAllWords(index, wording, asTyped))
+      scores.set(document, Math.max(scores.get(document) ?? 0, score))
+  return scores
+}
+
+/** What the first wording that finds anything finds. */
+function inFirstWording(index: SearchIndex, wordings: readonly string[], reading: Reading): Scores {
+  for (const wording of wordings) {
+    const found = withAllWords(index, wording, reading)
+    if (found.size > 0) return found
+  }
+  return new Map()
+}
+
+/** What documents come to, each by the average of the query's words. */
+type Scores = Map<number, number>
+
+const ranked = (scores: Scores): readonly number[] =>
+  [...scores].sort(([a, ofA], [b, ofB]) => ofB - ofA || a - b).map(([document]) => document)
 
 /** How a word of a query finds the words of documents. */
 type Reading = (index: SearchIndex, word: string) => Match[]
 
-function withAllWords(index: SearchIndex, query: string, reading: Reading): readonly number[] {
+function withAllWords(index: SearchIndex, query: string, reading: Reading): Scores {
   const words = queryWords(query).slice(0, MOST_WORDS)
   const matches = allOrNone(words, (word) => reading(index, word))
-  if (matches.length === 0) return []
+  const hits: Scores = new Map()
+  if (matches.length === 0) return hits
   const found = new Uint8Array(index.size)
   const scores = new Uint32Array(index.size)
-  const hits: number[] = []
+  const last: number[] = []
   matches.forEach((ofWord, before) => {
     for (const { posting, factor } of ofWord) {
       posting.documents.forEach((document, i) => {
-        if (found[document] !== before) return
-        found[document] = before + 1
-        if (before + 1 === words.length) hits.push(document)
-        scores[document] = (scores[document] ?? 0) + factor * (posting.weights[i] ?? 0)
+        if (found[document] === before) {
+          found[document] = before + 1
+          if (before + 1 === words.length) last.push(document)
+          scores[document] = (scores[document] ?? 0) + factor * (posting.weights[i] ?? 0)
+        }
       })
     }
   })
-  return hits.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  for (const document of last) hits.set(document, (scores[document] ?? 0) / words.length)
+  return hits
 }
 
 /** What each word matches; nothing at all as soon as one matches nothing. */
@@ -152,31 +189,58 @@ interface Match {
   readonly factor: number
 }
 
-/** The postings of a word, whole matches first. */
+/** The postings of a word in either country's spelling, whole matches first. */
 function asTyped(index: SearchIndex, word: string): Match[] {
+  const other = otherSpelling(word)
+  return other === undefined ? spelt(index, word) : [...spelt(index, word), ...spelt(index, other)]
+}
+
+function spelt(index: SearchIndex, word: string): Match[] {
   const whole = [...range(index, word, word, WHOLE)]
   const begun = isMeasure(word) ? [] : range(index, word, `${word}\uffff`, 1)
   return [...whole, ...begun, ...range(index, CODE_MARK + word, `${CODE_MARK}${word}\uffff`, 1)]
 }
 
-/** The same; of its neighbours, where no document knows the word. */
-function typedOrMeant(index: SearchIndex, word: string): Match[] {
-  const found = asTyped(index, word)
-  return found.length > 0 || !isGuessable(word) ? found : [...slips(index, word)]
-}
-
-function* slips(index: SearchIndex, word: string): Generator<Match> {
-  for (const [at, known] of index.words.entries()) {
-    const posting = index.postings[at]
-    if (posting && isOneSlipApart(word, known)) yield { posting, factor: 1 }
+/** The same; of its neighbours, where no document knows the word. Each word is looked up once. */
+function typedOrMeant(): Reading {
+  const known = new Map<string, Match[]>()
+  return (index, word) => {
+    const matches = known.get(word) ?? meant(index, word)
+    known.set(word, matches)
+    return matches
   }
 }
 
+function meant(index: SearchIndex, word: string): Match[] {
+  const found = asTyped(index, word)
+  if (found.length > 0 || !isGuessable(word)) return found
+  const whole = slips(index, word, isOneSlipApart)
+  return whole.length > 0 ? whole : slips(index, word, isSlipInBeginning)
+}
+
+/** The postings of the words that may be meant. They begin with one of the word's first two letters. */
+function slips(index: SearchIndex, word: string, isMeant: (word: string, known: string) => boolean): Match[] {
+  const matches: Match[] = []
+  for (const letter of new Set(word.slice(0, 2)))
+    for (const { at, posting } of positions(index, letter, `${letter}\uffff`))
+      if (isMeant(word, index.words[at] ?? '')) matches.push({ posting, factor: 1 })
+  return matches
+}
+
 function* range(index: SearchIndex, from: string, to: string, factor: number): Generator<Match> {
+  for (const { posting } of positions(index, from, to)) yield { posting, factor }
+}
+
+/** The words from one to another. */
+function* positions(
+  index: SearchIndex,
+  from: string,
+  to: string,
+): Generator<{ readonly at: number; readonly posting: Posting }> {
   for (let at = lowerBound(index.words.length, (i) => index.words[i] ?? '', from); ; at++) {
     const posting = index.postings[at]
     if (!posting || compare(index.words[at] ?? '', to) > 0) return
-    yield { posting, factor }
+    yield { at, posting }
   }
 }
 

@@ -80,6 +80,16 @@ test('nothing found says so', async ({ page }) => {
   await expect(page).toHaveURL('/products')
 })
 
+test('a word too many can be left out', async ({ page }) => {
+  await search(page, 'merbau unobtainium 140 x 19')
+  await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
+  const fewer = page.getByRole('region', { name: 'With one word less there are products' })
+  await expect(fewer.getByRole('listitem')).toHaveText(['merbau 140x19 without “unobtainium”'])
+  await expectAccessible(page)
+  await fewer.getByRole('link', { name: 'merbau 140x19' }).click()
+  await expect(found(page).first()).toContainText('DCK-MB14019')
+})
+
 test('no term asks for one and for nothing else', async ({ page, world }) => {
   await search(page, '   ')
   await expect(page.getByRole('main').getByText('Please enter search term(s)')).toBeVisible()

@@ -30,6 +30,12 @@ test('what is typed brings categories and products, asked for once', async ({ pa
   await expectAccessible(page, 'header')
 })
 
+test('what the trade calls a thing suggests it, half typed', async ({ page }) => {
+  await enter(page)
+  await type(page, 'gyp')
+  await expect(group(page, 'Products').first()).toContainText('Plasterboard')
+})
+
 test('a product is taken with the mouse, and found', async ({ page }) => {
   await enter(page)
   await type(page, '90x35 mgp10')

@@ -3,6 +3,7 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FewerWords } from './fewer-words.tsx'
 import { search } from './search.styles.ts'
 
 const browse = (
@@ -11,26 +12,29 @@ const browse = (
   </Link>
 )
 
-/** A term that finds nothing. */
-export function NothingFound() {
+/** A term that finds nothing, and what finds something instead. */
+export function NothingFound({ term }: { readonly term: string }) {
   const { access, usa } = useSite()
   return (
-    <EmptyState
-      title="No matching records."
-      action={
-        <>
-          {browse}
-          {access.cart && (
-            <Link to={paths.quickOrder} asChild>
-              <ButtonLink variant="plain">Quick Order</ButtonLink>
-            </Link>
-          )}
-        </>
-      }
-    >
-      Try fewer words, a size such as {usa ? '2x4' : '90x45'}, or a product code. With several codes, use
-      Quick Order.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="No matching records."
+        action={
+          <>
+            {browse}
+            {access.cart && (
+              <Link to={paths.quickOrder} asChild>
+                <ButtonLink variant="plain">Quick Order</ButtonLink>
+              </Link>
+            )}
+          </>
+        }
+      >
+        Try fewer words, a size such as {usa ? '2x4' : '90x45'}, or a product code. With several codes, use
+        Quick Order.
+      </EmptyState>
+      <FewerWords term={term} />
+    </>
   )
 }
 

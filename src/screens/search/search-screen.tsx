@@ -68,7 +68,7 @@ function Results({ term }: { readonly term: string }) {
           Nothing was searched. Your cart is not affected.
         </Notice>
       )}
-      {products?.length === 0 && <NothingFound />}
+      {products?.length === 0 && <NothingFound term={term} />}
       {!error && products?.length !== 0 && (
         <ProductList label="Search results" products={products} view="list" showsPrices={access.prices} />
       )}

@@ -12,5 +12,17 @@ export const search = {
     color: 'ink.soft',
     minHeight: '[1.45em]',
   }),
+  fewer: css({ display: 'grid', gap: '2', justifyItems: 'center', textAlign: 'center' }),
+  fewerTitle: css({ fontWeight: 'bold' }),
+  offers: css({ display: 'grid', gap: '1', listStyle: 'none', color: 'ink.soft' }),
+  offer: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'control',
+    color: 'link',
+    fontWeight: 'bold',
+    textDecoration: 'underline',
+    overflowWrap: 'anywhere',
+  }),
   term: css({ color: 'ink', fontWeight: 'bold', overflowWrap: 'anywhere', lineClamp: 2 }),
 }
