@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
-import { failureMessage, INTERNAL_MESSAGES, isOutcomeUnknown } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
 import {
   type CartContext,
@@ -65,10 +65,13 @@ export const cartMachine = setup({
     // Many changes may fail for one reason: it is told once.
     giveChangesBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
       const [change] = context.changes
-      const message = failureMessage(error)
-      if (!change) return then.emit({ type: 'cart.unread', message })
+      if (!change) return
       then.assign({ changes: [] })
-      then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
+      then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown: false })
+    }),
+    // Where a change waits, its failure says so.
+    announceUnread: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
+      if (context.changes.length === 0) then.emit({ type: 'cart.unread', message: failureMessage(error) })
     }),
     // What may have been sent is never sent again, not even to the next cart.
     giveSentUp: enqueueActions(({ context, enqueue: then }) => {
@@ -143,23 +146,19 @@ export const cartMachine = setup({
         },
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          // Without a cart a product is given back with a message, not kept for later in silence.
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'giveChangesBack', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
     unavailable: {
       tags: 'failed',
-      on: {
-        'cart.retried': 'opening',
-        // Without a cart a product is given back with a message, not kept for later in silence.
-        'cart.productAdded': {
-          actions: enqueueActions(({ context, event, enqueue: then }) => {
-            const change = { kind: 'add', product: event.product } as const
-            const message = context.failure ?? INTERNAL_MESSAGES.cartSession
-            then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
-          }),
-        },
-      },
+      // A product is worth another try: it was said that the last one failed.
+      always: { guard: 'hasChanges', target: 'opening' },
+      on: { 'cart.retried': 'opening' },
     },
     open: {
       type: 'parallel',
@@ -207,6 +206,7 @@ export const cartMachine = setup({
                     target: 'unread',
                     actions: [
                       { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'announceUnread', params: ({ event }) => ({ error: event.error }) },
                       { type: 'giveChangesBack', params: ({ event }) => ({ error: event.error }) },
                     ],
                   },
