@@ -109,6 +109,7 @@ export const cartMachine = setup({
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
     maySend: ({ context }) => context.changes.length > 0 && context.heldSessionId !== context.sessionId,
+    isRefused: (_, { error }: { error: unknown }) => isCartRefused(error),
     isGone: ({ context }, { error }: { error: unknown }) => !context.isNew && isCartRefused(error),
   },
 }).createMachine({
@@ -231,10 +232,18 @@ export const cartMachine = setup({
                 src: 'send',
                 input: ({ context }) => context,
                 onDone: { target: 'changed', actions: 'confirmChange' },
-                onError: {
-                  target: 'changed',
-                  actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: [
+                  {
+                    // Read before anything else is sent: what waits may be for the next cart.
+                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    target: 'reading',
+                    actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
+                  },
+                  {
+                    target: 'changed',
+                    actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
               },
               on: {
                 'cart.ordered': { target: '#cart.ordered', actions: ['giveSentUp', 'leaveCart'] },
