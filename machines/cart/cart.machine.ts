@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
 import {
   type CartContext,
@@ -149,8 +150,8 @@ export const cartMachine = setup({
           target: 'unavailable',
           // Without a cart a product is given back with a message, not kept for later in silence.
           actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'giveChangesBack', params: ({ event }) => ({ error: event.error }) },
+            { type: 'keepFailure', params: errorOf },
+            { type: 'giveChangesBack', params: errorOf },
           ],
         },
       },
@@ -196,19 +197,16 @@ export const cartMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isGone', params: errorOf },
                     target: '#cart.opening',
-                    actions: [
-                      { type: 'tellOrdered', params: ({ event }) => ({ error: event.error }) },
-                      'leaveCart',
-                    ],
+                    actions: [{ type: 'tellOrdered', params: errorOf }, 'leaveCart'],
                   },
                   {
                     target: 'unread',
                     actions: [
-                      { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                      { type: 'announceUnread', params: ({ event }) => ({ error: event.error }) },
-                      { type: 'giveChangesBack', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'keepFailure', params: errorOf },
+                      { type: 'announceUnread', params: errorOf },
+                      { type: 'giveChangesBack', params: errorOf },
                     ],
                   },
                 ],
@@ -235,13 +233,13 @@ export const cartMachine = setup({
                 onError: [
                   {
                     // Read before anything else is sent: what waits may be for the next cart.
-                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isRefused', params: errorOf },
                     target: 'reading',
-                    actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'takeChangeBack', params: errorOf },
                   },
                   {
                     target: 'changed',
-                    actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
+                    actions: { type: 'takeChangeBack', params: errorOf },
                   },
                 ],
               },

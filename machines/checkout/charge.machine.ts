@@ -1,7 +1,8 @@
-import { assign, type ErrorActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp, ReplyOf } from '#contract/operations.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import {
   ADDING,
   type ChargeReading,
@@ -66,8 +67,6 @@ export interface ChargeSending {
 const NOWHERE = { latitude: 0, longitude: 0 }
 
 type WithSignal = { input: ChargeContext; signal: AbortSignal }
-
-const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
 
 /** A step that failed ends it: the error says which. */
 const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: errorOf } } as const

@@ -1,8 +1,9 @@
-import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import { type ChargeOutput, type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
 import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
@@ -68,8 +69,6 @@ function destinationOf({ method, form }: PreparedOrder): Destination | null {
   const { address, suburb } = form.shipping
   return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
 }
-
-const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
 
 /** A failure before anything was sent. */
 const TO_REFUSED = { target: 'refused', actions: { type: 'keepFailure', params: errorOf } } as const
