@@ -9,6 +9,7 @@ import {
   type CartInput,
   openCart,
   sessionIdOf,
+  UNKNOWN_CART,
 } from './cart.model.ts'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY, isCartRefused, orderedMessage } from './cart.rules.ts'
 
@@ -90,13 +91,9 @@ export const cartMachine = setup({
         then.emit({ type: 'cart.changeFailed', change, message: CLOSED_MEANWHILE, outcomeUnknown: false })
       }
       then.assign({
+        ...UNKNOWN_CART,
         sessionId: null,
-        isNew: false,
-        heldSessionId: null,
-        lines: null,
-        tallies: [],
         changes: context.changes.filter((each) => !isOfLine(each)),
-        failure: null,
       })
     }),
     tellOrdered: enqueueActions(({ enqueue: then }, { error }: { error: unknown }) => {
@@ -117,13 +114,9 @@ export const cartMachine = setup({
   id: 'cart',
   context: ({ input }) => ({
     ...input,
+    ...UNKNOWN_CART,
     sessionId: input.keptSessionId(),
-    isNew: false,
-    heldSessionId: null,
-    lines: null,
-    tallies: [],
     changes: [],
-    failure: null,
   }),
   initial: 'opening',
   on: {
