@@ -49,12 +49,15 @@ export interface FileReply {
 
 export type ReplyShape = Rows<Schema> | FirstRow<Schema> | Fields<Schema> | FileReply
 
+/** A list under the name that the ERP gives it. */
 export const rows = <S extends Schema>(list: string, row: S): Rows<S> => ({ kind: 'rows', list, row })
+/** One record, which the ERP sends as the first row of a list. */
 export const firstRow = <S extends Schema>(list: string, row: S): FirstRow<S> => ({
   kind: 'first',
   list,
   row,
 })
+/** One record, whose fields stand at the top of the reply. */
 export const fields = <E extends v.ObjectEntries>(entries: E): Fields<v.ObjectSchema<E, undefined>> => ({
   kind: 'fields',
   row: v.object(entries),

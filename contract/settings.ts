@@ -44,7 +44,7 @@ export function readSettings(items: readonly WidgetItem[]): Settings {
   const values = new Map(
     items
       .filter((item) => item.is_enabled)
-      .map((item) => [item.label_object.toLowerCase(), item.object_value]),
+      .map((item) => [item.label_object.trim().toLowerCase(), item.object_value]),
   )
   const value = (key: SettingKey) => values.get(key.toLowerCase())?.trim() ?? ''
   const isOn = (key: SwitchName) => ['true', 'yes', '1'].includes(value(key).toLowerCase())

@@ -20,14 +20,22 @@ export interface ProductToAdd {
 }
 
 /**
- * Adds a change to those on their way. The first may be with the ERP already; behind it, setting the
- * quantity of the same line again replaces what was asked for last.
+ * Adds a change to those on their way. A line that is to be removed is not changed any more. The first
+ * may be with the ERP already; behind it, setting the quantity of the same line again replaces what was
+ * asked for last.
  */
 export function enqueue(changes: readonly Change[], change: Change): readonly Change[] {
+  if (isLeaving(changes, change)) return changes
   const last = changes.length > 1 ? changes.at(-1) : undefined
   const replaces =
     last?.kind === 'setQuantity' && change.kind === 'setQuantity' && last.line.lineID === change.line.lineID
   return [...(replaces ? changes.slice(0, -1) : changes), change]
+}
+
+/** A second press may come before the line is gone from the screen. */
+function isLeaving(changes: readonly Change[], change: Change): boolean {
+  if (change.kind !== 'remove' && change.kind !== 'setQuantity') return false
+  return changes.some((each) => each.kind === 'remove' && each.line.lineID === change.line.lineID)
 }
 
 /** The lines as they will be once the changes are through: what the user sees at once. */

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
-import { failureMessage, INTERNAL_MESSAGES, isOutcomeUnknown } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
 import {
   type CartContext,
@@ -8,6 +9,7 @@ import {
   type CartInput,
   openCart,
   sessionIdOf,
+  UNKNOWN_CART,
 } from './cart.model.ts'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY, isCartRefused, orderedMessage } from './cart.rules.ts'
 
@@ -65,10 +67,13 @@ export const cartMachine = setup({
     // Many changes may fail for one reason: it is told once.
     giveChangesBack: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
       const [change] = context.changes
-      const message = failureMessage(error)
-      if (!change) return then.emit({ type: 'cart.unread', message })
+      if (!change) return
       then.assign({ changes: [] })
-      then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
+      then.emit({ type: 'cart.changeFailed', change, message: failureMessage(error), outcomeUnknown: false })
+    }),
+    // Where a change waits, its failure says so.
+    announceUnread: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
+      if (context.changes.length === 0) then.emit({ type: 'cart.unread', message: failureMessage(error) })
     }),
     // What may have been sent is never sent again, not even to the next cart.
     giveSentUp: enqueueActions(({ context, enqueue: then }) => {
@@ -86,13 +91,9 @@ export const cartMachine = setup({
         then.emit({ type: 'cart.changeFailed', change, message: CLOSED_MEANWHILE, outcomeUnknown: false })
       }
       then.assign({
+        ...UNKNOWN_CART,
         sessionId: null,
-        isNew: false,
-        heldSessionId: null,
-        lines: null,
-        tallies: [],
         changes: context.changes.filter((each) => !isOfLine(each)),
-        failure: null,
       })
     }),
     tellOrdered: enqueueActions(({ enqueue: then }, { error }: { error: unknown }) => {
@@ -106,19 +107,16 @@ export const cartMachine = setup({
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
     maySend: ({ context }) => context.changes.length > 0 && context.heldSessionId !== context.sessionId,
+    isRefused: (_, { error }: { error: unknown }) => isCartRefused(error),
     isGone: ({ context }, { error }: { error: unknown }) => !context.isNew && isCartRefused(error),
   },
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({
     ...input,
+    ...UNKNOWN_CART,
     sessionId: input.keptSessionId(),
-    isNew: false,
-    heldSessionId: null,
-    lines: null,
-    tallies: [],
     changes: [],
-    failure: null,
   }),
   initial: 'opening',
   on: {
@@ -143,23 +141,19 @@ export const cartMachine = setup({
         },
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          // Without a cart a product is given back with a message, not kept for later in silence.
+          actions: [
+            { type: 'keepFailure', params: errorOf },
+            { type: 'giveChangesBack', params: errorOf },
+          ],
         },
       },
     },
     unavailable: {
       tags: 'failed',
-      on: {
-        'cart.retried': 'opening',
-        // Without a cart a product is given back with a message, not kept for later in silence.
-        'cart.productAdded': {
-          actions: enqueueActions(({ context, event, enqueue: then }) => {
-            const change = { kind: 'add', product: event.product } as const
-            const message = context.failure ?? INTERNAL_MESSAGES.cartSession
-            then.emit({ type: 'cart.changeFailed', change, message, outcomeUnknown: false })
-          }),
-        },
-      },
+      // A product is worth another try: it was said that the last one failed.
+      always: { guard: 'hasChanges', target: 'opening' },
+      on: { 'cart.retried': 'opening' },
     },
     open: {
       type: 'parallel',
@@ -196,18 +190,16 @@ export const cartMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isGone', params: errorOf },
                     target: '#cart.opening',
-                    actions: [
-                      { type: 'tellOrdered', params: ({ event }) => ({ error: event.error }) },
-                      'leaveCart',
-                    ],
+                    actions: [{ type: 'tellOrdered', params: errorOf }, 'leaveCart'],
                   },
                   {
                     target: 'unread',
                     actions: [
-                      { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-                      { type: 'giveChangesBack', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'keepFailure', params: errorOf },
+                      { type: 'announceUnread', params: errorOf },
+                      { type: 'giveChangesBack', params: errorOf },
                     ],
                   },
                 ],
@@ -231,10 +223,18 @@ export const cartMachine = setup({
                 src: 'send',
                 input: ({ context }) => context,
                 onDone: { target: 'changed', actions: 'confirmChange' },
-                onError: {
-                  target: 'changed',
-                  actions: { type: 'takeChangeBack', params: ({ event }) => ({ error: event.error }) },
-                },
+                onError: [
+                  {
+                    // Read before anything else is sent: what waits may be for the next cart.
+                    guard: { type: 'isRefused', params: errorOf },
+                    target: 'reading',
+                    actions: { type: 'takeChangeBack', params: errorOf },
+                  },
+                  {
+                    target: 'changed',
+                    actions: { type: 'takeChangeBack', params: errorOf },
+                  },
+                ],
               },
               on: {
                 'cart.ordered': { target: '#cart.ordered', actions: ['giveSentUp', 'leaveCart'] },

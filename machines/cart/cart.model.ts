@@ -29,6 +29,15 @@ export interface CartContext extends CartInput {
   readonly failure: string | null
 }
 
+/** A cart of which nothing is known yet. */
+export const UNKNOWN_CART = {
+  isNew: false,
+  heldSessionId: null,
+  lines: null,
+  tallies: [],
+  failure: null,
+} as const satisfies Partial<CartContext>
+
 export type CartEvent =
   | { type: 'cart.productAdded'; product: ProductToAdd }
   | { type: 'cart.quantitySet'; line: CartLine; quantity: number }

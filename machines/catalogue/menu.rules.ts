@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#contract/entities/product.ts'
+import { isPicture } from '#machines/shared/files.rules.ts'
 
 /** What every part of the menu has. The id is the ERP's name for it, and stands in addresses. */
 interface MenuPart {
@@ -28,8 +29,6 @@ interface Branch {
   image: string
   readonly parts: Map<string, Branch>
 }
-
-const PICTURE = /\.(jpe?g|png)$/i
 
 /**
  * The product menu as a tree (section 3): an empty type and class mark a category, an empty class a
@@ -65,7 +64,7 @@ function branchAt(root: Branch, place: readonly string[]): Branch {
 
 function describe(part: Branch, { menuDesc, menuFiles }: MenuEntry): void {
   part.name ||= menuDesc.trim()
-  part.image ||= menuFiles.find((file) => PICTURE.test(file)) ?? ''
+  part.image ||= menuFiles.find(isPicture) ?? ''
 }
 
 const partsOf = ({ parts }: Branch) => [...parts.values()]

@@ -5,7 +5,8 @@ type NarrowingEmitted = { type: 'words.settled'; words: string }
 
 /**
  * The search box of a listing. What is typed counts once nothing was typed for 400 ms (section 5), or
- * at once with Enter, or where the box is left. The draft is null where nothing is under way: then the box shows what counts.
+ * at once with Enter, or where the box is left. The draft is null where nothing is under way: then the
+ * box shows what counts.
  */
 export const narrowingMachine = setup({
   types: {

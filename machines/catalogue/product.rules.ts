@@ -43,7 +43,7 @@ export function unitsOf({ UOMList }: Product): readonly UnitOfMeasure[] {
 export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: number): ProductToAdd {
   return {
     productID: product.productID,
-    description: product.productLongDesc || product.productShortDesc,
+    description: nameOf(product),
     image: product.productImage,
     UOM: unit.UOM,
     quantity,

@@ -1,82 +1,28 @@
-import { assign, type ErrorActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
-import type { CartLine } from '#contract/entities/cart.ts'
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { isOutcomeUnknown } from '#contract/errors.ts'
-import type { Erp, ReplyOf } from '#contract/operations.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import {
-  ADDING,
-  type ChargeReading,
-  chargeLine,
-  isMiscounted,
-  isMissing,
-  objection,
-  removalOf,
-  SETTING,
-  surplusLine,
-} from './charge.rules.ts'
+  addCharge,
+  type ChargeContext,
+  type ChargeInput,
+  type ChargeOutput,
+  type ChargeSending,
+  findBranch,
+  geocode,
+  known,
+  NOWHERE,
+  price,
+  readLines,
+  removeSurplus,
+  setQuantity,
+} from './charge.model.ts'
+import { ADDING, isMiscounted, isMissing, objection, SETTING, surplusLine } from './charge.rules.ts'
 
-/** Where a delivery goes, and on what. */
-export interface Destination {
-  readonly address: string
-  readonly suburb: string
-  readonly region: string
-  readonly vehicleType: string
-}
-
-interface ChargeInput {
-  readonly erp: Erp
-  readonly sessionID: string
-  /** Null on a pickup: then the cart must carry no charge at all. */
-  readonly destination: Destination | null
-  /** Products that stood for the charge on earlier tries with this cart. */
-  readonly knownCharges: readonly string[]
-  /** The lines that the user saw when he confirmed. */
-  readonly shown: readonly CartLine[]
-}
-
-interface ChargeContext extends ChargeInput, ChargeReading {
-  readonly place: ReplyOf<'getGeocode'>
-  readonly closest: ReplyOf<'getClosestBranch'> | null
-  /** The last failure. One of adding whose outcome is unknown is looked into, once. */
-  readonly error: unknown
-}
-
-/** A cart that is ready to be sent. */
-interface Arrangement {
-  /** The branch that delivers; null on a pickup. */
-  readonly branchID: string | null
-  /** The product that stands for the delivery charge; null on a pickup. */
-  readonly charge: string | null
-  /** The cart as it was last read. */
-  readonly lines: readonly CartLine[]
-}
-
-/** What came of it: the cart as it will be sent, or why it failed. */
-export type ChargeOutput = { readonly knownCharges: readonly string[] } & (
-  | ({ readonly arranged: true } & Arrangement)
-  | { readonly arranged: false; readonly error: unknown }
-)
-
-/** Sent to the parent before a charge goes to the cart. */
-export interface ChargeSending {
-  readonly type: 'charge.sending'
-  readonly knownCharges: readonly string[]
-}
-
-/** An address that can't be found is taken as 0, 0 (section 7.2). */
-const NOWHERE = { latitude: 0, longitude: 0 }
-
+type WithContext = { input: ChargeContext }
 type WithSignal = { input: ChargeContext; signal: AbortSignal }
-
-const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
 
 /** A step that failed ends it: the error says which. */
 const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: errorOf } } as const
-
-/** What an earlier step has found. */
-function known<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new Error('A step of the delivery was left out')
-  return value
-}
 
 /**
  * Sees to it that the cart carries the delivery charge exactly once (section 4): geocode, closest
@@ -92,56 +38,13 @@ export const chargeMachine = setup({
     output: {} as ChargeOutput,
   },
   actors: {
-    geocode: fromPromise(({ input, signal }: WithSignal) => {
-      const { address, suburb, region } = known(input.destination)
-      return input.erp.getGeocode(
-        { addressLine1: address, addressLine2: suburb, addressLine3: region },
-        { signal },
-      )
-    }),
-    findBranch: fromPromise(({ input, signal }: WithSignal) =>
-      input.erp.getClosestBranch(
-        {
-          latitudeDelivery: input.place.latitude,
-          longitudeDelivery: input.place.longitude,
-          vehicleType: known(input.destination).vehicleType,
-        },
-        { signal },
-      ),
-    ),
-    price: fromPromise(({ input, signal }: WithSignal) =>
-      input.erp.getDeliveryCharge(
-        { ...known(input.closest), vehicleType: known(input.destination).vehicleType },
-        { signal },
-      ),
-    ),
-    readCart: fromPromise(({ input, signal }: WithSignal) =>
-      input.erp.getCartContents({ sessionID: input.sessionID }, { signal }),
-    ),
-    removeSurplus: fromPromise(async ({ input }: { input: ChargeContext }) => {
-      const line = known(surplusLine(input))
-      const { productID, lineID } = line
-      await input.erp.deleteCartProduct({ sessionID: input.sessionID, productID, lineID })
-      return removalOf(line)
-    }),
-    setQuantity: fromPromise(async ({ input }: { input: ChargeContext }) => {
-      const { productID, UOM, lineID } = known(chargeLine(input))
-      await input.erp.updateCartProduct({
-        sessionID: input.sessionID,
-        productID,
-        UOM,
-        quoteQty: 1,
-        lineId: lineID,
-      })
-    }),
-    add: fromPromise(({ input }: { input: ChargeContext }) =>
-      input.erp.addCartProduct({
-        sessionID: input.sessionID,
-        productID: known(input.wanted),
-        UOM: 'ea',
-        quoteQty: 1,
-      }),
-    ),
+    geocode: fromPromise(({ input, signal }: WithSignal) => geocode(input, signal)),
+    findBranch: fromPromise(({ input, signal }: WithSignal) => findBranch(input, signal)),
+    price: fromPromise(({ input, signal }: WithSignal) => price(input, signal)),
+    readLines: fromPromise(({ input, signal }: WithSignal) => readLines(input, signal)),
+    removeSurplus: fromPromise(({ input }: WithContext) => removeSurplus(input)),
+    setQuantity: fromPromise(({ input }: WithContext) => setQuantity(input)),
+    addCharge: fromPromise(({ input }: WithContext) => addCharge(input)),
   },
   actions: {
     keepObjection: assign({ error: ({ context }) => objection(context) }),
@@ -215,7 +118,7 @@ export const chargeMachine = setup({
     },
     readingCart: {
       invoke: {
-        src: 'readCart',
+        src: 'readLines',
         input: ({ context }) => context,
         onDone: { target: 'comparing', actions: assign({ lines: ({ event }) => event.output }) },
         onError: TO_FAILED,
@@ -252,7 +155,7 @@ export const chargeMachine = setup({
     adding: {
       entry: 'announceSending',
       invoke: {
-        src: 'add',
+        src: 'addCharge',
         input: ({ context }) => context,
         onDone: { target: 'readingCart', actions: { type: 'noteDone', params: { change: ADDING } } },
         onError: [

@@ -1,75 +1,23 @@
-import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate'
-import type { TransactionType } from '#contract/entities/order.ts'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
-import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import { type ChargeOutput, type ChargeSending, chargeMachine, type Destination } from './charge.machine.ts'
-import { type OrderForm, regionOf } from './order.form.ts'
-import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
-import { findOutcome, newestNumber, type Outcome } from './outcome.rules.ts'
-
-interface CheckoutInput {
-  readonly erp: Erp
-  /** Charges that earlier tries put into this cart, kept across a reload. */
-  readonly knownCharges: readonly string[]
-  /** An order that was sent before a reload, and nothing is known of it since. */
-  readonly sent?: PreparedOrder | null
-  /** Resolves once the user's details are loaded: nothing can be asked about his cart before. */
-  readonly userReady: () => Promise<unknown>
-}
-
-interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
-  /** What is being placed, or was placed last. */
-  readonly order: PreparedOrder | null
-  /** The branch that delivers; null on a pickup. */
-  readonly closestBranch: string | null
-  /** Why nothing was placed; null where nobody said: an order of before a reload that did not arrive. */
-  readonly failure: string | null
-  /** The failure says that this cart was ordered already, or is gone: it can't be sent again. */
-  readonly isCartClosed: boolean
-  /** The number of the placed transaction; null where the ERP's list does not tell. */
-  readonly number: number | null
-}
-
-type CheckoutEvent =
-  | {
-      type: 'order.submitted'
-      transactionType: TransactionType
-      form: OrderForm
-      /** Waited for where they are still being loaded. */
-      supplies: OrderSupplies | Promise<OrderSupplies>
-    }
-  | { type: 'order.acknowledged' }
-  | { type: 'failure.dismissed' }
-  | { type: 'outcome.rechecked' }
-  | ChargeSending
-
-type CheckoutEmitted =
-  | { type: 'checkout.chargesKnown'; knownCharges: readonly string[] }
-  /** The cart at the ERP is not what it was: a charge went in or out. */
-  | { type: 'checkout.cartTouched' }
-  /** The ERP says that the cart is not to be had any more, and the user reads it here. */
-  | { type: 'checkout.cartClosed' }
-  | { type: 'checkout.placed'; transactionType: TransactionType }
-  | { type: 'checkout.acknowledged' }
-
-interface Preparation {
-  readonly erp: Erp
-  readonly event: CheckoutEvent
-}
-
-const orderOf = ({ order }: CheckoutContext): PreparedOrder => {
-  if (!order) throw new Error('Nothing is being placed')
-  return order
-}
-
-function destinationOf({ method, form }: PreparedOrder): Destination | null {
-  if (!method.delivery) return null
-  const { address, suburb } = form.shipping
-  return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
-}
-
-const errorOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error })
+import { errorOf } from '#machines/shared/failure.ts'
+import { chargeMachine } from './charge.machine.ts'
+import type { ChargeOutput } from './charge.model.ts'
+import {
+  type CheckoutContext,
+  type CheckoutEmitted,
+  type CheckoutEvent,
+  type CheckoutInput,
+  destinationOf,
+  findOut,
+  orderOf,
+  type Preparation,
+  prepare,
+  submit,
+  UNDECIDED,
+} from './checkout.model.ts'
+import type { Outcome } from './outcome.ts'
 
 /** A failure before anything was sent. */
 const TO_REFUSED = { target: 'refused', actions: { type: 'keepFailure', params: errorOf } } as const
@@ -105,19 +53,9 @@ export const checkoutMachine = setup({
   },
   actors: {
     charge: chargeMachine,
-    prepare: fromPromise(async ({ input: { erp, event } }: { input: Preparation }) => {
-      if (event.type !== 'order.submitted') throw new Error(`Preparing on ${event.type}`)
-      const [supplies, newestKnown] = await Promise.all([event.supplies, newestNumber(erp)])
-      return prepareOrder(event.transactionType, event.form, supplies, newestKnown)
-    }),
-    submit: fromPromise(({ input }: { input: CheckoutContext }) => {
-      const order = orderOf(input)
-      return input.erp.processComplete(orderRequest(order, input.closestBranch ?? order.form.delivery.branch))
-    }),
-    findOutcome: fromPromise(async ({ input }: { input: CheckoutContext }) => {
-      await input.userReady()
-      return findOutcome(input.erp, orderOf(input), input.isCartClosed)
-    }),
+    prepare: fromPromise(({ input }: { input: Preparation }) => prepare(input)),
+    submit: fromPromise(({ input }: { input: CheckoutContext }) => submit(input)),
+    findOut: fromPromise(({ input }: { input: CheckoutContext }) => findOut(input)),
   },
   actions: {
     keepFailure: assign((_, { error }: { error: unknown }) => ({
@@ -150,14 +88,7 @@ export const checkoutMachine = setup({
       ({ context }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType: orderOf(context).type }),
     ),
     announceAcknowledged: emit((): CheckoutEmitted => ({ type: 'checkout.acknowledged' })),
-    startAfresh: assign({
-      order: null,
-      closestBranch: null,
-      failure: null,
-      isCartClosed: false,
-      number: null,
-      knownCharges: [],
-    }),
+    startAfresh: assign({ ...UNDECIDED, order: null, knownCharges: [] }),
   },
   guards: {
     isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
@@ -168,11 +99,8 @@ export const checkoutMachine = setup({
   id: 'checkout',
   context: ({ input: { sent = null, ...input } }) => ({
     ...input,
+    ...UNDECIDED,
     order: sent,
-    closestBranch: null,
-    failure: null,
-    isCartClosed: false,
-    number: null,
   }),
   initial: 'starting',
   states: {
@@ -239,7 +167,7 @@ export const checkoutMachine = setup({
       invoke: {
         src: 'submit',
         input: ({ context }) => context,
-        onDone: { target: 'placed', actions: assign({ number: ({ event }) => event.output.quoteNumber }) },
+        onDone: { target: 'placed', actions: assign({ number: ({ event }) => event.output }) },
         onError: [
           {
             guard: { type: 'isLost', params: errorOf },
@@ -256,7 +184,7 @@ export const checkoutMachine = setup({
     verifying: {
       tags: ['busy', 'sent'],
       invoke: {
-        src: 'findOutcome',
+        src: 'findOut',
         input: ({ context }) => context,
         onDone: WHEN_FOUND_OUT,
         onError: 'outcomeUnknown',
@@ -269,7 +197,7 @@ export const checkoutMachine = setup({
     findingOut: {
       tags: ['busy', 'sent', 'outcomeUnknown'],
       invoke: {
-        src: 'findOutcome',
+        src: 'findOut',
         input: ({ context }) => context,
         onDone: WHEN_FOUND_OUT,
         onError: 'outcomeUnknown',

@@ -27,6 +27,7 @@ export interface OrderForm {
   }
 }
 
+/** The form as it begins, with the branch that the site proposes ('' for none). */
 export function emptyOrderForm(initialBranch: string): OrderForm {
   return {
     shipping: {

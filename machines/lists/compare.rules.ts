@@ -24,7 +24,8 @@ const SAME_PRICE = 1e-6
 
 /**
  * The lines whose price, unit or stock is different from when the list was saved, in the list's
- * order; prices only for who sees them. Where either side says nothing of the stock there is nothing to compare.
+ * order; prices only for who sees them. Where either side says nothing of the stock there is nothing
+ * to compare.
  */
 export function changesSince(
   saved: readonly CartLine[],

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import type { CopyFate } from './compare.rules.ts'
 import {
   type Attempt,
@@ -44,7 +45,6 @@ export const copyMachine = setup({
   guards: {
     isAnythingChanged: ({ context }) => (context.attempt?.changes.length ?? 0) > 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    isFate: (_, { fate, is }: { fate: CopyFate; is: CopyFate }) => fate === is,
   },
 }).createMachine({
   id: 'copy',
@@ -60,7 +60,7 @@ export const copyMachine = setup({
         onDone: { target: 'prepared', actions: assign({ attempt: ({ event }) => event.output }) },
         onError: {
           target: 'idle',
-          actions: { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'announceFailed', params: errorOf },
         },
       },
     },
@@ -79,12 +79,12 @@ export const copyMachine = setup({
         onDone: { target: 'copied', actions: 'announceSucceeded' },
         onError: [
           {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOutcomeUnknown', params: errorOf },
             target: 'findingOut',
           },
           {
             target: 'idle',
-            actions: { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'announceFailed', params: errorOf },
           },
         ],
       },
@@ -96,18 +96,11 @@ export const copyMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: {
-              type: 'isFate',
-              params: ({ event }) => ({ fate: event.output, is: 'arrived' as const }),
-            },
+            guard: ({ event }) => event.output === 'arrived',
             target: 'copied',
             actions: 'announceSucceeded',
           },
-          {
-            guard: { type: 'isFate', params: ({ event }) => ({ fate: event.output, is: 'absent' as const }) },
-            target: 'idle',
-            actions: 'announceNotArrived',
-          },
+          { guard: ({ event }) => event.output === 'absent', target: 'idle', actions: 'announceNotArrived' },
           { target: 'unsure' },
         ],
         onError: 'unsure',

@@ -1,6 +1,7 @@
 import { emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 
 interface DeletionInput {
   readonly erp: Erp
@@ -51,7 +52,7 @@ export const deletionMachine = setup({
         onDone: { target: 'gone', actions: 'announceSucceeded' },
         onError: {
           target: 'idle',
-          actions: { type: 'announceFailed', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'announceFailed', params: errorOf },
         },
       },
     },

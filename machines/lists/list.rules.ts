@@ -1,11 +1,12 @@
 import type { CartLine, CustomList } from '#contract/entities/cart.ts'
 
-/** The lists in the two groups of section 2.6, each by name, numbers in a name by their value. */
+/** Lists in the two groups that they are shown in (section 2.8). */
 export interface ListGroups {
   readonly generic: readonly CustomList[]
   readonly custom: readonly CustomList[]
 }
 
+/** The lists in their groups, each by name, numbers in a name by their value. */
 export function listGroups(lists: readonly CustomList[]): ListGroups {
   const byName = lists.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   return {
@@ -37,5 +38,6 @@ export function listLines(saved: readonly CartLine[], today: readonly CartLine[]
   ]
 }
 
+/** The lines without the one of that number. */
 export const withoutLine = (lines: readonly CartLine[], gone: CartLine): CartLine[] =>
   lines.filter(({ lineID }) => lineID !== gone.lineID)

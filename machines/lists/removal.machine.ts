@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 
 interface RemovalInput {
   readonly erp: Erp
@@ -72,7 +73,7 @@ export const removalMachine = setup({
         onDone: { target: 'settled', actions: 'letGo' },
         onError: {
           target: 'settled',
-          actions: { type: 'giveBack', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'giveBack', params: errorOf },
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/entities/product.ts'
+import { isPicture, withoutQuery } from '#machines/shared/files.rules.ts'
 
 /** Times in milliseconds; thresholds of a swipe as section 9 has them. */
 export const GALLERY = {
@@ -13,8 +14,6 @@ export const GALLERY = {
   swipeStart: 10,
 } as const
 
-const withoutQuery = (url: string) => url.split(/[?#]/)[0] ?? ''
-const isPicture = (url: string) => /\.(?:jpe?g|png)$/i.test(withoutQuery(url))
 const isPdf = (url: string) => /\.pdf$/i.test(withoutQuery(url))
 
 type Files = Pick<Product, 'productFiles' | 'productGallery' | 'productImage'>

@@ -1,6 +1,12 @@
 import { assign, emit, fromPromise, not, setup } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import {
+  ErpError,
+  errorFromTable,
+  FALLBACK_MESSAGES,
+  failureMessage,
+  INTERNAL_MESSAGES,
+} from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 
 /** A session as it is kept in storage (section 3). */
@@ -56,21 +62,14 @@ interface SignInInput {
   readonly credentials: Credentials
 }
 
-/** Signs in; loads the configuration first if it failed to load before. */
+/** Signs in; loads the configuration first if it failed to load before. A reply without a session refuses. */
 async function signIn({ context, credentials }: SignInInput) {
-  const configuration = context.configuration ?? (await context.loadConfiguration())
-  if (!configuration) throw new Error(INTERNAL_MESSAGES.configurationAtLogin)
+  const configuration = context.configuration ?? (await context.loadConfiguration().catch(() => null))
+  if (!configuration) throw new ErpError('internal', INTERNAL_MESSAGES.configurationAtLogin)
   const { username, password, rememberMe } = credentials
   const reply = await context.erp.login({ userid: username, password })
-  if (!reply.sessionID) throw new Error(reply.msg || FALLBACK_MESSAGES.generic)
+  if (!reply.sessionID) throw errorFromTable([{ field: '', msg: reply.msg || FALLBACK_MESSAGES.generic }])
   return { configuration, session: { sessionId: reply.sessionID, username: username.trim(), rememberMe } }
-}
-
-/** What a failed sign-in says: our own words for what we raised, the server's for what it said. */
-function signInFailure(error: unknown): string {
-  return error instanceof Error && error.name === 'Error'
-    ? error.message
-    : failureMessage(error, CANNOT_REACH)
 }
 
 const lapseOf = (error: unknown): Lapse =>
@@ -190,7 +189,7 @@ export const sessionMachine = setup({
             },
             onError: {
               target: 'idle',
-              actions: assign({ failure: ({ event }) => signInFailure(event.error) }),
+              actions: assign({ failure: ({ event }) => failureMessage(event.error, CANNOT_REACH) }),
             },
           },
         },

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from './failure.ts'
 
 interface SubmissionContext {
   /** Why the last attempt failed. */
@@ -32,7 +33,7 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
       announceSucceeded: emit((): SubmissionEmitted => ({ type: 'submission.succeeded' })),
       keepFailure: assign((_, { error }: { error: unknown }) => ({
         failure: failureMessage(error, fallback),
-        outcomeUnknown: error instanceof ErpError && error.outcomeUnknown,
+        outcomeUnknown: isOutcomeUnknown(error),
       })),
       forgetFailure: assign(NO_FAILURE),
     },
@@ -56,7 +57,7 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
           onDone: { target: 'sent', actions: 'announceSucceeded' },
           onError: {
             target: 'editing',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: errorOf },
           },
         },
       },

@@ -74,5 +74,7 @@ export function undecidedOf(facts: AccessFacts): readonly PortalFunction[] {
 
 /** The bar's links to partners' sites: both of the kinds that the server knows (section 2.2). */
 export function partnerLinks(bar: readonly WidgetItem[]): readonly WidgetItem[] {
-  return bar.filter((item) => item.is_enabled && ['link', 'unlink'].includes(item.type_object.toLowerCase()))
+  const isLink = ({ type_object }: WidgetItem) =>
+    ['link', 'unlink'].includes(type_object.trim().toLowerCase())
+  return bar.filter((item) => item.is_enabled && isLink(item))
 }

@@ -9,4 +9,5 @@ export interface Wording {
 const AU: Wording = { tax: 'GST', despatch: 'Despatch' }
 const US: Wording = { tax: 'Tax', despatch: 'Dispatch' }
 
+/** The words of a site; `usa` as its configuration has it. */
 export const wordingOf = (usa: boolean): Wording => (usa ? US : AU)

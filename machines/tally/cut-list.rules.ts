@@ -86,14 +86,15 @@ function gathered(read: readonly ReadLine[], { unit }: Ordering): CutList {
     if (reading.kind === 'ambiguous')
       unread.push({ line, text, reason: `Which is the length? Write it as ${example(unit)}.` })
   }
-  return { pieces: mergedPieces(pieces), unread, rounded }
+  const merged = [...quantitiesByLength(pieces)].map(([length, qty]) => ({ length, qty }))
+  return { pieces: merged, unread, rounded }
 }
 
-/** Equal lengths together, in the order in which they first come. */
-export function mergedPieces(pieces: readonly Pieces[]): readonly Pieces[] {
+/** How many pieces of each length, in the order in which the lengths first come. */
+export function quantitiesByLength(pieces: readonly Pieces[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { length, qty } of pieces) quantities.set(length, (quantities.get(length) ?? 0) + qty)
-  return [...quantities].map(([length, qty]) => ({ length, qty }))
+  return quantities
 }
 
 function agreedOrder(readings: readonly Reading[]): Order | null {

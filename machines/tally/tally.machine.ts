@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import {
   currentStep,
   EMPTY,
@@ -135,7 +136,7 @@ export const tallyMachine = setup({
         onDone: { target: 'editing', actions: { type: 'begin', params: ({ event }) => event.output } },
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepFailure', params: errorOf },
         },
       },
     },
@@ -202,7 +203,7 @@ export const tallyMachine = setup({
             },
             onError: {
               target: '#tally.editing',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'keepFailure', params: errorOf },
             },
           },
         },
@@ -221,13 +222,13 @@ export const tallyMachine = setup({
             onDone: { target: 'deciding', actions: 'confirmStep' },
             onError: [
               {
-                guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isOutcomeUnknown', params: errorOf },
                 target: 'asking',
                 actions: 'loseStep',
               },
               {
                 target: 'deciding',
-                actions: { type: 'failStep', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'failStep', params: errorOf },
               },
             ],
           },

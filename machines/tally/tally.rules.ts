@@ -1,5 +1,5 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
-import { mergedPieces, type Pieces } from './cut-list.rules.ts'
+import { type Pieces, quantitiesByLength } from './cut-list.rules.ts'
 
 /*
  * Lengths are counted in hundredths of a metre (of a foot on a US site), the step that a saw is set
@@ -28,7 +28,7 @@ export interface Step {
 
 export type TallyMode = 'add' | 'update'
 
-/** A length in hundredths; what is negative or no number is 0 (section 4). */
+/** A length in hundredths; what is negative or no number is 0 (section 5). */
 export function lengthOf(text: string): number {
   const hundredths = Math.round(Number((Number(text) * 100).toPrecision(15)))
   return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : 0
@@ -37,15 +37,15 @@ export function lengthOf(text: string): number {
 /** 360 is '3.6'. */
 export const lengthText = (hundredths: number) => String(hundredths / 100)
 
-/** What the cart sends, in hundredths. */
+/** What the cart tells, in hundredths; a length that it tells twice counts together. */
 export const heldOf = (tallies: readonly TallyLength[]): Held =>
-  new Map(tallies.map(({ length, qty }) => [lengthOf(String(length)), qty]))
+  quantitiesByLength(tallies.map(({ length, qty }) => ({ length: lengthOf(String(length)), qty })))
 
 /** The sum of quantity times length, in hundredths. */
 export const totalOf = (rows: readonly TallyRow[]) =>
   rows.reduce((sum, { length, qty }) => sum + lengthOf(length) * qty, 0)
 
-/** Whether there is anything to send, and no more than can be counted exactly (section 4). */
+/** Whether there is anything to send, and no more than can be counted exactly (section 5). */
 export const hasTotal = (rows: readonly TallyRow[]) => {
   const total = totalOf(rows)
   return total > 0 && Number.isSafeInteger(total)
@@ -53,6 +53,7 @@ export const hasTotal = (rows: readonly TallyRow[]) => {
 
 const nextId = (rows: readonly TallyRow[]) => rows.reduce((last, { id }) => Math.max(last, id), 0) + 1
 
+/** The rows and one more to be filled in. */
 export const withBlankRow = (rows: readonly TallyRow[]): readonly TallyRow[] => [
   ...rows,
   { id: nextId(rows), length: '', qty: 0 },
@@ -70,7 +71,7 @@ export function rowsFor(standard: readonly number[], held: Held): readonly Tally
 /** Adds pieces to the rows: equal lengths together, blank rows make room. */
 export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[]): readonly TallyRow[] {
   if (pieces.length === 0) return rows
-  const more = new Map(mergedPieces(pieces).map(({ length, qty }) => [length, qty]))
+  const more = quantitiesByLength(pieces)
   const grown = rows
     .filter((row) => !isBlank(row))
     .map((row) => {
@@ -85,12 +86,7 @@ export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[])
 
 /** Rows of equal length as one, so that each goes over in one call. Unfinished rows stay as they are. */
 export function mergedRows(rows: readonly TallyRow[]): readonly TallyRow[] {
-  const sums = new Map(
-    mergedPieces(rows.map(({ length, qty }) => ({ length: lengthOf(length), qty }))).map((each) => [
-      each.length,
-      each.qty,
-    ]),
-  )
+  const sums = quantitiesByLength(rows.map(({ length, qty }) => ({ length: lengthOf(length), qty })))
   const seen = new Set<number>()
   return rows.flatMap((row) => {
     const length = lengthOf(row.length)

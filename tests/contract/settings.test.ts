@@ -80,8 +80,8 @@ describe('settings', () => {
     expect(withValue('tax_inclusive', value).switches.tax_inclusive).toBe(on)
   })
 
-  it('are found by key whatever its case, and texts lose their margins', () => {
-    expect(withValue('SUPPORT EMAIL', ' mailto:help@example.com ').texts['Support Email']).toBe(
+  it('are found by key whatever its case and margins, and texts lose theirs', () => {
+    expect(withValue(' SUPPORT EMAIL ', ' mailto:help@example.com ').texts['Support Email']).toBe(
       'mailto:help@example.com',
     )
   })

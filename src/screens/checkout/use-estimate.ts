@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverMessage } from '#contract/errors.ts'
-import type { Destination } from '#machines/checkout/charge.machine.ts'
+import type { Destination } from '#machines/checkout/charge.model.ts'
 import { isAddressUnknown } from '#machines/checkout/estimate.rules.ts'
 import { type OrderForm, regionOf } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'

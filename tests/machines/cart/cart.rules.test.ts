@@ -71,6 +71,14 @@ describe('changes', () => {
     expect(withChanges([line()], changes).map(({ lineID }) => lineID)).toEqual([1, -1, -2])
   })
 
+  test('a line on its way out goes once, and takes no quantity any more', () => {
+    const remove = { kind: 'remove', line: line() } as const
+    const others = { kind: 'remove', line: line({ lineID: 2 }) } as const
+    const set = { kind: 'setQuantity', line: line(), quantity: 5 } as const
+    const queued = [remove, remove, set, others].reduce<ReturnType<typeof enqueue>>(enqueue, [])
+    expect(queued).toEqual([remove, others])
+  })
+
   test('the change that may be with the ERP already is never replaced', () => {
     const set = (quantity: number) => ({ kind: 'setQuantity', line: line(), quantity }) as const
     const queued = [set(2), set(3), set(4)].reduce<ReturnType<typeof enqueue>>(enqueue, [])

@@ -43,15 +43,32 @@ describe('opening', () => {
     expect(shown()).toHaveLength(1)
   })
 
-  test('where no cart can be made a product is given back with the reason, until it can', async () => {
+  test('where no cart can be made products that wait are given back with the reason, once for all', async () => {
     const simulated = await signedIn()
     simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 1 })
-    const { actor, add, emitted, settled } = start(simulated)
+    const { actor, add, emitted, shown } = start(simulated)
+    add(aProduct(simulated, 0))
+    add(aProduct(simulated, 1))
     await waitFor(actor, (now) => now.matches('unavailable'))
-    add(aProduct(simulated))
-    expect(emitted).toMatchObject([{ type: 'cart.changeFailed', message: 'No carts today' }])
+    expect(emitted).toMatchObject([
+      { type: 'cart.changeFailed', message: 'No carts today', outcomeUnknown: false },
+    ])
+    expect(shown()).toEqual([])
+  })
+
+  test('where no cart could be made a product is worth another try, and so is a request', async () => {
+    const simulated = await signedIn()
+    simulated.fault({ operation: 'createCart', kind: 'error', message: 'No carts today', times: 2 })
+    const { actor, add, emitted, settled, shown } = start(simulated)
+    const unavailable = () => waitFor(actor, (now) => now.matches('unavailable'))
+    await unavailable()
+    expect(emitted).toEqual([])
     actor.send({ type: 'cart.retried' })
+    await unavailable()
+    add(aProduct(simulated))
     await settled()
+    expect(shown()).toHaveLength(1)
+    expect(emitted.map(({ type }) => type)).toEqual(['cart.opened', 'cart.changed'])
   })
 
   test('contents that can not be read are asked for again on request', async () => {

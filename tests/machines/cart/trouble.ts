@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY } from '#machines/cart/cart.rules.ts'
+import { orderRequest } from '#machines/checkout/order.payload.ts'
+import { customerWithCart, prepared } from '../checkout/support.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 /** Orders, failing reads, other tabs, Clear All: registered with the rest, for they walk one chart. */
@@ -134,6 +136,25 @@ export function testsOfTrouble() {
   })
 
   describe('carts of two tabs', () => {
+    test('one found ordered by what is sent to it is sent no more: what waits goes into the next', async () => {
+      const customer = await customerWithCart()
+      const { add, emitted, settled, shown } = start(customer, { stored: customer.sessionID })
+      await settled()
+      const order = prepared(customer, 'pickup')
+      const { quoteNumber } = await customer.erp.processComplete(
+        orderRequest(order, order.form.delivery.branch),
+      )
+      for (const index of [0, 1, 2]) add(aProduct(customer, index))
+      await settled()
+      const message = `Cart has already been ordered as ${quoteNumber}`
+      expect(emitted.filter(({ type }) => type === 'cart.changeFailed')).toMatchObject([
+        { message, change: { product: aProduct(customer, 0) } },
+      ])
+      expect(shown().map(({ productID }) => productID)).toEqual(
+        [1, 2].map((index) => aProduct(customer, index).productID),
+      )
+    })
+
     test('are one: what the other tab keeps is taken up, also while one is made', async () => {
       const simulated = await signedIn()
       const other = start(simulated)

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { cartAsShown, cartToFill } from '#machines/cart/cart.waiting.ts'
-import { saveCartAsList } from '#machines/lists/save.rules.ts'
+import { saveCartAsList } from '#machines/lists/save.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 async function withProduct() {

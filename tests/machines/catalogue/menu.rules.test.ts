@@ -76,6 +76,11 @@ describe('menuTree', () => {
     expect(category).toEqual({ id: 'T', name: 'Timber', image: 't.PNG', types: [] })
   })
 
+  it('takes a picture with a query behind it for one, as the gallery does', () => {
+    const [category] = menuTree([entry('T', '', '', { menuFiles: ['t.svg?f=.png', 't.png?v=2'] })])
+    expect(category?.image).toBe('t.png?v=2')
+  })
+
   it('falls back to the id for a name, and to no picture', () => {
     expect(menuTree([entry('Timber', '', '', { menuDesc: ' ' })])).toEqual([
       { id: 'Timber', name: 'Timber', image: '', types: [] },

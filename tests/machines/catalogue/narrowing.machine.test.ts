@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { narrowingMachine } from '#machines/catalogue/narrowing.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(narrowingMachine)
 
 function start() {
   const settled: string[] = []
-  const actor = createActor(narrowingMachine)
+  const actor = createActor(narrowingMachine, { inspect: walk.inspect })
   actor.on('words.settled', ({ words }) => settled.push(words))
   actor.start()
   const type = (words: string) => actor.send({ type: 'words.typed', words })
@@ -51,3 +54,5 @@ describe('narrowing', () => {
     expect(settled).toEqual([''])
   })
 })
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -72,8 +72,10 @@ describe('productToAdd', () => {
     })
   })
 
-  it('falls back to the short description', () => {
-    expect(productToAdd(product({ productLongDesc: '' }), BOX, 1).description).toBe('Screw')
+  it('falls back to the short description, and then to the code', () => {
+    const described = (more: Partial<Product>) => productToAdd(product(more), BOX, 1).description
+    expect(described({ productLongDesc: '' })).toBe('Screw')
+    expect(described({ productLongDesc: '', productShortDesc: '' })).toBe('FIX-1')
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { chargeMachine, type Destination } from '#machines/checkout/charge.machine.ts'
+import { chargeMachine } from '#machines/checkout/charge.machine.ts'
+import type { Destination } from '#machines/checkout/charge.model.ts'
 import { CART_OBJECTIONS } from '#machines/checkout/charge.rules.ts'
 import { walkOf } from '../support/walk.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'

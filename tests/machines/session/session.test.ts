@@ -142,6 +142,15 @@ describe('signing in', () => {
     expect(actor.getSnapshot().matches({ loggedOut: 'idle' })).toBe(true)
   })
 
+  test('a refusal without a word is one all the same', async () => {
+    const simulated = simulatedErp()
+    const login = async () => ({ sessionID: '', msg: '' })
+    const { actor, settled } = start({ erp: { ...simulated, erp: { ...simulated.erp, login } } })
+    await settled('loggedOut')
+    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    await waitFor(actor, (now) => now.context.failure === 'Something went wrong.')
+  })
+
   test('a server that does not answer is named as such', async () => {
     const erp = simulatedErp()
     erp.fault({ operation: 'login', kind: 'abort' })
@@ -152,10 +161,13 @@ describe('signing in', () => {
     expect(actor.getSnapshot().context.failure).toMatch(/could not be reached/)
   })
 
-  test('without configuration it is refused, and works once the configuration can be had', async () => {
+  test.each([
+    ['is missing', async () => null],
+    ['fails to load', () => Promise.reject(new TypeError('No network'))],
+  ])('while the configuration %s it is refused, and works once that can be had', async (_, none) => {
     const erp = simulatedErp()
-    const tries = [null, null, erp.seed.configuration]
-    const { actor, settled } = start({ erp, configuration: async () => tries.shift() ?? null })
+    const tries = [none, none, async () => erp.seed.configuration]
+    const { actor, settled } = start({ erp, configuration: () => (tries.shift() ?? none)() })
     await settled('loggedOut')
     actor.send({ type: 'session.signInSubmitted', credentials: right })
     await waitFor(actor, (now) => now.context.failure === 'Configuration not loaded')

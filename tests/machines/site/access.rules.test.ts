@@ -110,7 +110,7 @@ test('price books need the server to say that they are active', () => {
 test('partner links of both kinds are found, enabled ones only', () => {
   const bar = [
     item('Supplier', { type_object: 'link' }),
-    item('Insurer', { type_object: 'Unlink' }),
+    item('Insurer', { type_object: ' Unlink ' }),
     item('Gone', { type_object: 'link', is_enabled: false }),
     item('products'),
   ]

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   fateOf,
   hasTotal,
+  heldOf,
   lengthOf,
   mergedRows,
   type Plan,
@@ -48,6 +49,14 @@ test('there is something to add above zero only, and no more than can be counted
   expect(hasTotal(rows(['0', 5], ['3', 0]))).toBe(false)
   expect(hasTotal(rows(['0.5', 1]))).toBe(true)
   expect(hasTotal(rows(['3', Number.MAX_SAFE_INTEGER]))).toBe(false)
+})
+
+test('the cart holds what it tells of a length, also in two rows', () => {
+  const tallies = [3.6, 2.4, 3.6].map((length, at) => ({ lineNo: 1, length, qty: at + 1 }))
+  expect([...heldOf(tallies)]).toEqual([
+    [360, 4],
+    [240, 2],
+  ])
 })
 
 test('a thousand pieces of 0.1 m are 100 m', () => {

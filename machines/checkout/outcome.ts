@@ -42,7 +42,7 @@ export function findOrder(rows: readonly TransactionRow[], order: PreparedOrder)
  * when the order was sent counts (`saidClosed`: that this cart is not to be had); if it said nothing of
  * the cart this rejects, and the outcome stays unknown.
  */
-export async function findOutcome(erp: Erp, order: PreparedOrder, saidClosed = false): Promise<Outcome> {
+export async function findOutcome(erp: Erp, order: PreparedOrder, saidClosed: boolean): Promise<Outcome> {
   if (await isStillACart(erp, order.sessionID, saidClosed)) return { placed: false }
   return { placed: true, number: await numberOf(erp, order) }
 }

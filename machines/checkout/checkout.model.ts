@@ -1,0 +1,100 @@
+import type { TransactionType } from '#contract/entities/order.ts'
+import type { Erp } from '#contract/operations.ts'
+import type { ChargeSending, Destination } from './charge.model.ts'
+import { type OrderForm, regionOf } from './order.form.ts'
+import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
+import { findOutcome, newestNumber, type Outcome } from './outcome.ts'
+
+/* What the checkout's chart knows, hears and says, and what it asks the ERP. */
+
+export interface CheckoutInput {
+  readonly erp: Erp
+  /** Charges that earlier tries put into this cart, kept across a reload. */
+  readonly knownCharges: readonly string[]
+  /** An order that was sent before a reload, and nothing is known of it since. */
+  readonly sent?: PreparedOrder | null
+  /** Resolves once the user's details are loaded: nothing can be asked about his cart before. */
+  readonly userReady: () => Promise<unknown>
+}
+
+export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
+  /** What is being placed, or was placed last. */
+  readonly order: PreparedOrder | null
+  /** The branch that delivers; null on a pickup. */
+  readonly closestBranch: string | null
+  /** Why nothing was placed; null where nobody said: an order of before a reload that did not arrive. */
+  readonly failure: string | null
+  /** The failure says that this cart was ordered already, or is gone: it can't be sent again. */
+  readonly isCartClosed: boolean
+  /** The number of the placed transaction; null where the ERP's list does not tell. */
+  readonly number: number | null
+}
+
+/** As long as nothing became of an order. */
+export const UNDECIDED = {
+  closestBranch: null,
+  failure: null,
+  isCartClosed: false,
+  number: null,
+} as const satisfies Partial<CheckoutContext>
+
+export type CheckoutEvent =
+  | {
+      type: 'order.submitted'
+      transactionType: TransactionType
+      form: OrderForm
+      /** Waited for where they are still being loaded. */
+      supplies: OrderSupplies | Promise<OrderSupplies>
+    }
+  | { type: 'order.acknowledged' }
+  | { type: 'failure.dismissed' }
+  | { type: 'outcome.rechecked' }
+  | ChargeSending
+
+export type CheckoutEmitted =
+  | { type: 'checkout.chargesKnown'; knownCharges: readonly string[] }
+  /** The cart at the ERP is not what it was: a charge went in or out. */
+  | { type: 'checkout.cartTouched' }
+  /** The ERP says that the cart is not to be had any more, and the user reads it here. */
+  | { type: 'checkout.cartClosed' }
+  | { type: 'checkout.placed'; transactionType: TransactionType }
+  | { type: 'checkout.acknowledged' }
+
+/** What was submitted, and to whom. */
+export interface Preparation {
+  readonly erp: Erp
+  readonly event: CheckoutEvent
+}
+
+/** The order that is being placed. */
+export const orderOf = ({ order }: CheckoutContext): PreparedOrder => {
+  if (!order) throw new Error('Nothing is being placed')
+  return order
+}
+
+/** Where the order is to be brought; null where it is collected. */
+export function destinationOf({ method, form }: PreparedOrder): Destination | null {
+  if (!method.delivery) return null
+  const { address, suburb } = form.shipping
+  return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
+}
+
+/** Puts together what was submitted, and notes the newest number before it is sent. */
+export async function prepare({ erp, event }: Preparation): Promise<PreparedOrder> {
+  if (event.type !== 'order.submitted') throw new Error(`Preparing on ${event.type}`)
+  const [supplies, newestKnown] = await Promise.all([event.supplies, newestNumber(erp)])
+  return prepareOrder(event.transactionType, event.form, supplies, newestKnown)
+}
+
+/** Turns the cart into the order, once. Resolves with its number. */
+export async function submit(context: CheckoutContext): Promise<number> {
+  const order = orderOf(context)
+  const branchID = context.closestBranch ?? order.form.delivery.branch
+  return (await context.erp.processComplete(orderRequest(order, branchID))).quoteNumber
+}
+
+/** What became of the order that was sent, once it is known whose it is. */
+export async function findOut(context: CheckoutContext): Promise<Outcome> {
+  await context.userReady()
+  return findOutcome(context.erp, orderOf(context), context.isCartClosed)
+}
