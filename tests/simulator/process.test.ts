@@ -150,7 +150,7 @@ describe('the server', { timeout: 60_000 }, () => {
     await start().origin()
     const { code, said } = await start().exit
     expect(code).toBe(1)
-    expect(said).toMatch(/^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\.\n$/)
+    expect(said).toMatch(/^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\. .+\n$/)
   })
 
   it.each(['abc', '70000', '-1', '80.5'])('refuses the port %s', async (PORT) => {

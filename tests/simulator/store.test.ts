@@ -40,6 +40,7 @@ const stop = (store: Store) => {
 
 const path = (name: string) => join(folder, name)
 const logs = () => readdirSync(folder).filter((name) => name.startsWith('log-'))
+const claims = () => readdirSync(folder).filter((name) => name.startsWith('lock'))
 const counters = ({ counters: set }: ReturnType<typeof createRecords>, ...ids: string[]) =>
   ids.map((id) => set.get(id))
 
@@ -105,19 +106,7 @@ describe('a folder that is not as it was left', () => {
   ])('is refused in plain words: %s', async (_what, name, text, message) => {
     writeFileSync(path(name), text)
     await expect(start()).rejects.toThrow(message)
-    expect(existsSync(path('lock'))).toBe(false)
-  })
-
-  it('is refused while another process has it', async () => {
-    writeFileSync(path('lock'), '1')
-    await expect(start()).rejects.toThrow(/in use by process 1\. Stop it, or set DATA_DIR/)
-    expect(readFileSync(path('lock'), 'utf8')).toBe('1')
-  })
-
-  it.each(['999999999', 'spoilt', ''])('is taken over when the lock of it says %j', async (owner) => {
-    writeFileSync(path('lock'), owner)
-    await start()
-    expect(readFileSync(path('lock'), 'utf8')).toBe(String(process.pid))
+    expect(claims()).toEqual([])
   })
 })
 
@@ -176,7 +165,7 @@ describe('the log', () => {
     mkdirSync(path('snapshot.json'))
     await stop(store)
     expect(messages).toEqual([expect.stringMatching(/^No snapshot could be written/)])
-    expect(existsSync(path('lock'))).toBe(false)
+    expect(claims()).toEqual([])
     rmdirSync(path('snapshot.json'))
     const copy = await start()
     expect(counters(copy.records, 'a')).toEqual([1])
