@@ -12,6 +12,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          // Long enough for a slow, shared machine; nothing takes that long where all is well.
+          testTimeout: 30_000,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...onScreens, 'tests/journeys/**'],
