@@ -38,9 +38,11 @@ describe('worlds', () => {
   })
 
   it('begin in au now, when nothing is said', async () => {
+    const before = Date.now()
     const { json } = await control('POST', '/worlds')
     expect(json.scenario).toBe('au')
-    expect(Math.abs(Date.parse(json.now) - Date.now())).toBeLessThan(5_000)
+    expect(Date.parse(json.now)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(json.now)).toBeLessThanOrEqual(Date.now())
   })
 
   it('begin at a given time and go on from there', async () => {

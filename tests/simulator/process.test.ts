@@ -29,7 +29,7 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
   })
-}, 60_000)
+})
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -50,7 +50,7 @@ function start(env: Record<string, string> = {}) {
   child.stderr.on('data', hear)
   const exit = once(child, 'exit').then(([code]) => ({ code, said }))
   const origin = async () => {
-    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/enter\/locked/)
+    await expect.poll(() => said).toMatch(/enter\/locked/)
     return /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
   }
   return { child, origin, exit, said: () => said }

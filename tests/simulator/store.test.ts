@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store, type StoreOptions } from '#simulator/host/store.ts'
 import { createRecords } from '#simulator/worlds/records.ts'
 
@@ -117,8 +117,8 @@ describe('the log', () => {
       records.counters.put('a', n)
       if (n % 10 === 0) await new Promise(setImmediate)
     }
-    await vi.waitFor(() => expect(existsSync(path('snapshot.json'))).toBe(true))
-    await vi.waitFor(() => expect(logs().length).toBe(1))
+    await expect.poll(() => existsSync(path('snapshot.json'))).toBe(true)
+    await expect.poll(() => logs().length).toBe(1)
     const copy = await start()
     expect(counters(copy.records, 'a')).toEqual([100])
   })
@@ -126,7 +126,7 @@ describe('the log', () => {
   it('is written out by the clock when little happens', async () => {
     const { records } = await start({ snapshotEveryMs: 5 })
     records.counters.put('a', 1)
-    await vi.waitFor(() => expect(logs()).toEqual(['log-2.jsonl']))
+    await expect.poll(() => logs()).toEqual(['log-2.jsonl'])
   })
 
   it('holds a write before the caller goes on', async () => {
@@ -155,7 +155,7 @@ describe('the log', () => {
     const { records } = await start({ snapshotEveryMs: 5, log: (message) => messages.push(message) })
     rmSync(folder, { recursive: true })
     records.counters.put('a', 1)
-    await vi.waitFor(() => expect(messages.at(-1)).toMatch(/^No snapshot could be written/))
+    await expect.poll(() => messages.at(-1)).toMatch(/^No snapshot could be written/)
   })
 
   it('is enough for a clean stop when the last snapshot cannot be written', async () => {
