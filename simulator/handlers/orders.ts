@@ -68,7 +68,7 @@ function checkCharges(
 ) {
   const charges = chargesAmong(lines)
   if (charges.length === lines.length) refuse('The cart is empty', 'sessionID')
-  if (delivery) checkVehicle(seed, vehicleType)
+  if (delivery) checkVehicle(seed, vehicleType, 'saleDeliveryDetails.vehicleType')
   const objection = chargeObjection(charges, delivery ? { vehicleTypeID: vehicleType } : null)
   if (objection) refuse(objection, 'sessionID')
 }

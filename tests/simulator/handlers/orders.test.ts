@@ -209,7 +209,13 @@ describe('processComplete', () => {
       'The delivery charge is for another vehicle',
       'sessionID',
     ],
-    ['an unknown vehicle', [SCREWS, UTE], 'ROCKET', 'Unknown vehicle type', 'vehicleType'],
+    [
+      'an unknown vehicle',
+      [SCREWS, UTE],
+      'ROCKET',
+      'Unknown vehicle type',
+      'saleDeliveryDetails.vehicleType',
+    ],
     ['nothing but the charge', [UTE], 'UTE', 'The cart is empty', 'sessionID'],
   ])('refuses a delivery with %s', async (_what, products, vehicle, msg, field) => {
     const erp = await openShop().as('Kim')
