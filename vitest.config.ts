@@ -7,6 +7,10 @@ const onScreens = ['tests/{ui,components,screens,app}/**/*.test.{ts,tsx}']
 export default defineConfig({
   resolve: { alias: { 'styled-system': styledSystem } },
   test: {
+    // Long enough for a slow, shared machine; nothing takes that long where all is well.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -21,7 +25,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          testTimeout: 30_000,
           environment: 'jsdom',
           include: onScreens,
           setupFiles: ['tests/setup/jsdom.ts'],

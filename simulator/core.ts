@@ -118,10 +118,11 @@ function unknownOperation({ ipApi, ipFunction }: WireCall): Delivery {
 
 /** What the journal keeps of a request: a reference, or only the beginning of a long one; no passwords. */
 function keptRequest({ body, bodySize = 0 }: WireCall, route: Route | undefined): unknown {
-  if (bodySize > MAX_BODY) return shortened(JSON.stringify(redacted(body)))
-  if (route && !route.secret) return body
+  const hasSecret = route?.secret ?? true
   // Whoever posts a password in some other form than an object has it kept out all the same.
-  return typeof body === 'object' ? redacted(body) : '***'
+  if (hasSecret && typeof body !== 'object') return '***'
+  if (bodySize > MAX_BODY) return shortened(JSON.stringify(redacted(body)))
+  return hasSecret ? redacted(body) : body
 }
 
 function keptReply(outcome: Outcome): Exchange['reply'] {

@@ -17,9 +17,9 @@ export function emailFile(email: EmailRecord, boundary = `part-${crypto.randomUU
   const head = [
     header('Date', new Date(email.at).toUTCString().replace('GMT', '+0000')),
     header('From', email.from),
-    header('To', email.to.join(', ')),
-    ...(email.cc.length > 0 ? [header('Cc', email.cc.join(', '))] : []),
-    header('Subject', encodedWord(email.subject)),
+    header('To', ...listed(email.to)),
+    ...(email.cc.length > 0 ? [header('Cc', ...listed(email.cc))] : []),
+    header('Subject', ...encodedWords(email.subject)),
     header('Message-ID', `<${boundary}@simulator>`),
     header('MIME-Version', '1.0'),
     header('Content-Type', `multipart/mixed; boundary="${boundary}"`),
@@ -48,14 +48,29 @@ function attachmentPart({ filename, contentType, base64 }: EmailAttachment): str
   ]
 }
 
-/** One header line. A line break in a value would begin another header, so there is none. */
-function header(name: string, value: string): string {
-  return `${name}: ${value.replace(/[\r\n]+/g, ' ')}`
+/** A header, each part on a line of its own. A line break in a value would begin another, so there is none. */
+function header(name: string, ...parts: readonly string[]): string {
+  return `${name}: ${parts.map((part) => part.replace(/[\r\n]+/g, ' ')).join(`${CRLF} `)}`
 }
 
-/** Words other than ASCII as RFC 2047 wants them. */
-function encodedWord(text: string): string {
-  return /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${toBase64(text)}?=`
+const listed = (addresses: readonly string[]) =>
+  addresses.map((address, at) => (at < addresses.length - 1 ? `${address},` : address))
+
+/** Text that is not ASCII, or longer than a line, in words as RFC 2047 wants them. */
+function encodedWords(text: string): string[] {
+  if (/^[\x20-\x7e]{0,60}$/.test(text)) return [text]
+  return pieces(text).map((piece) => `=?utf-8?B?${toBase64(piece)}?=`)
+}
+
+/** A text in pieces of whole characters, each short enough for a word of at most 75 when it is encoded. */
+function pieces(text: string): string[] {
+  const made = ['']
+  for (const character of text) {
+    const longer = made.at(-1) + character
+    if (toBase64(longer).length <= 60) made[made.length - 1] = longer
+    else made.push(character)
+  }
+  return made
 }
 
 function toBase64(text: string): string {

@@ -129,8 +129,6 @@ export interface World {
   newId(): string
   /** The entries of a configured set, changes over the control surface included. */
   widgets(set: ObjectSet): readonly WidgetItem[]
-  /** Rises with every change of settings or clock: what was worked out before may be stale. */
-  readonly revision: number
 }
 
 /** Who calls, once the session was checked. */

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#contract/operations.ts'
 import { type Goods, goodsOf } from '#simulator/rules/cart.ts'
 import { lengthHundredths, withPieces } from '#simulator/rules/tally.ts'
-import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
+import type { CartLineRecord, CartRecord, Handlers, Records, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { cartToChange, cartToTakeFrom, linesIn, openCart } from './access.ts'
 import { rowsToday } from './cart-rows.ts'
@@ -18,6 +18,7 @@ type CartOperation =
 /** The cart and its lines. */
 export const cartHandlers: Pick<Handlers, CartOperation> = {
   createCart(_payload, { world, caller }) {
+    dropOldCarts(caller.customer.customerID, world.records)
     const cart: CartRecord = {
       id: world.newId(),
       customerId: caller.customer.customerID,
@@ -88,6 +89,22 @@ export const cartHandlers: Pick<Handlers, CartOperation> = {
     if (!goods.isTally) refuse(`${productID} is not sold by length`, 'productID')
     return goods.lengths.map((length) => ({ length }))
   },
+}
+
+/** A customer's carts beyond this many go, so that no script can fill memory and log. */
+const MAX_CARTS = 1_000
+
+/** Makes room for one more cart: the oldest go, and before all others those that were ordered. */
+function dropOldCarts(customerId: number, { carts, cartLines }: Records): void {
+  const own = [...carts.values()].filter((cart) => cart.kind === 'Cart' && cart.customerId === customerId)
+  const surplus = own.length + 1 - MAX_CARTS
+  if (surplus <= 0) return
+  const isOrdered = ({ orderedAs }: CartRecord) => orderedAs !== null
+  const byWorth = [...own.filter(isOrdered), ...own.filter((cart) => !isOrdered(cart))]
+  for (const { id } of byWorth.slice(0, surplus)) {
+    carts.delete(id)
+    cartLines.deleteAll(id)
+  }
 }
 
 type ProductPayload = PayloadOf<'addCartProduct'>

@@ -29,8 +29,9 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
   getGeocode({ addressLine1, addressLine2, addressLine3 }, { world }) {
     const { seed } = world
     const state = stateOfLine(addressLine3, seed.states)
-    const place = state && locate(placesOf(seed), addressLine1, addressLine2, state)
-    return place || refuse('Address not found', 'addressLine2')
+    if (!state) return refuse('Address not found', 'addressLine3')
+    const place = locate(placesOf(seed), addressLine1, addressLine2, state)
+    return place ?? refuse('Address not found', 'addressLine2')
   },
 
   getClosestBranch({ latitudeDelivery, longitudeDelivery, vehicleType }, { world: { seed } }) {
@@ -56,10 +57,10 @@ export function branchOf(seed: Seed, branchID: string): SeedBranch {
   return seed.branches.find((known) => known.branchID === branchID) ?? refuse('Unknown branch', 'branchID')
 }
 
-/** Refuses a vehicle that the company has not got. */
-export function checkVehicle(seed: Seed, vehicleType: string): void {
+/** Refuses a vehicle that the company has not got, naming the field that it stands in. */
+export function checkVehicle(seed: Seed, vehicleType: string, field = 'vehicleType'): void {
   if (!seed.vehicleTypes.some((known) => known.vehicleTypeID === vehicleType))
-    refuse('Unknown vehicle type', 'vehicleType')
+    refuse('Unknown vehicle type', field)
 }
 
 /** What everybody may know of a branch. */

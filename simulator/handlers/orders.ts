@@ -30,7 +30,7 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     const { world, caller } = call
     const lines = pricedLines(world.seed, caller.customer, world.records.cartLines.in(cart.id))
     const branch = branchOf(world.seed, order.branchID)
-    checkDates(order, dayOf(world.now()))
+    checkDetails(order, dayOf(world.now()))
     const method = methodOf(order, world.seed)
     checkBranch(branch, method)
     checkCharges(order, method, lines, world.seed)
@@ -50,11 +50,14 @@ function checkBranch({ branchID, takesOrders }: SeedBranch, { delivery }: Despat
   if (!delivery && !takesOrders) refuse(`Nothing can be collected from branch ${branchID}`, 'branchID')
 }
 
-function checkDates({ dateRequired, saleDeliveryDetails }: Order, today: string) {
+/** The day must not be over, and what a request says twice must be the same in both places. */
+function checkDetails({ dateRequired, branchID, saleDeliveryDetails }: Order, today: string) {
   const day = dateRequired.slice(0, 10)
   if (day < today) refuse('The required date is in the past', 'dateRequired')
   if (saleDeliveryDetails.requiredDate !== day)
     refuse('The delivery details name another day', 'saleDeliveryDetails.requiredDate')
+  if (saleDeliveryDetails.branchID !== branchID)
+    refuse('The delivery details name another branch', 'saleDeliveryDetails.branchID')
 }
 
 function checkCharges(
@@ -65,7 +68,7 @@ function checkCharges(
 ) {
   const charges = chargesAmong(lines)
   if (charges.length === lines.length) refuse('The cart is empty', 'sessionID')
-  if (delivery) checkVehicle(seed, vehicleType)
+  if (delivery) checkVehicle(seed, vehicleType, 'saleDeliveryDetails.vehicleType')
   const objection = chargeObjection(charges, delivery ? { vehicleTypeID: vehicleType } : null)
   if (objection) refuse(objection, 'sessionID')
 }
@@ -113,7 +116,9 @@ function place({ order, method, cart, lines, total }: Placement, { world, caller
     invoiceDate: null,
     lines: lines.map(transactionLine),
   })
+  // The cart stays, to say what became of it; its lines are the transaction's.
   world.records.carts.put(cart.id, { ...cart, orderedAs: number })
+  world.records.cartLines.deleteAll(cart.id)
   return number
 }
 

@@ -2,6 +2,7 @@ import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import type { Handlers, PreparedReply, TransactionRecord, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -32,11 +33,11 @@ interface SeedRows {
   reply(): PreparedReply
 }
 
-const seedRowsBySeed = new WeakMap<Seed, Map<number, SeedRows>>()
+/** By customer. */
+const seedRowsOf = memoized((_: Seed) => new Map<number, SeedRows>())
 
 function seedRows(seed: Seed, customerId: number, day: string): SeedRows {
-  const lists = seedRowsBySeed.get(seed) ?? new Map<number, SeedRows>()
-  seedRowsBySeed.set(seed, lists)
+  const lists = seedRowsOf(seed)
   const known = lists.get(customerId)
   if (known?.day === day) return known
   const rows = seed.transactions
@@ -54,7 +55,8 @@ interface WorldReply {
   readonly reply: PreparedReply
 }
 
-const worldReplies = new WeakMap<World, Map<number, WorldReply>>()
+/** By customer. */
+const worldRepliesOf = memoized((_: World) => new Map<number, WorldReply>())
 
 /** The list with what was placed since; kept until the customer places another or the day changes. */
 function withPlaced(
@@ -63,8 +65,7 @@ function withPlaced(
   placed: readonly TransactionRecord[],
   seedList: SeedRows,
 ): PreparedReply {
-  const replies = worldReplies.get(world) ?? new Map<number, WorldReply>()
-  worldReplies.set(world, replies)
+  const replies = worldRepliesOf(world)
   const known = replies.get(customerId)
   if (known?.seedList === seedList && isSameList(known.placed, placed)) return known.reply
   const rows = [...placed.map((record) => JSON.stringify(placedRow(record))), ...seedList.rows]

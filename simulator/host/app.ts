@@ -19,6 +19,7 @@ export interface AppOptions {
 
 const YEAR = '365d'
 const DAY = '1d'
+const PAGE = 'index.html'
 
 /** Everything but the proxy path: portal, pictures, papers, configuration, control surface. */
 export function createApp({ worlds, portalDir, picturesDir, log = console.error }: AppOptions): Express {
@@ -55,7 +56,6 @@ function securityHeaders() {
 
 /** Files of the build; every other path is a route of the portal's, so it gets the page. */
 function servePortal(app: Express, portalDir: string): void {
-  const page = join(portalDir, 'index.html')
   app.use(
     '/assets',
     express.static(join(portalDir, 'assets'), { maxAge: YEAR, immutable: true, fallthrough: false }),
@@ -64,11 +64,12 @@ function servePortal(app: Express, portalDir: string): void {
   // Without a pattern: Express would refuse an address such as /products/Timber/50% as badly encoded.
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
-    if (!existsSync(page)) {
+    if (!existsSync(join(portalDir, PAGE))) {
       res.status(503).type('text').send('The portal is not built yet: run npm run build')
       return
     }
-    res.sendFile(page, { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } })
+    // With its folder as root: else a folder on the way there that begins with a dot would hide it.
+    res.sendFile(PAGE, { root: portalDir, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } })
   })
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SETTING_KEYS } from '#contract/settings.ts'
+import { isCalendarDay } from '#contract/values.ts'
 import { SCENARIOS } from '#fixtures/seed.ts'
 import { operationNames } from '#simulator/routes.ts'
 import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
@@ -8,18 +9,23 @@ import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
 
 const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/
+/** Room on both sides: what is dated from the world's time must have a year of four figures too. */
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2999]
+
 const instant = v.pipe(
   v.string('must be an ISO 8601 instant'),
-  v.check((text) => isInstant(text), 'must be an ISO 8601 instant, like 2026-11-02T09:00:00Z'),
+  v.check(
+    (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be an ISO 8601 instant, like 2026-11-02T09:00:00Z',
+  ),
+  v.check((text) => isCalendarDay(text.slice(0, 10)), 'must be a day of the calendar'),
   v.transform((text) => new Date(text)),
+  v.check(
+    (moment) => moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR,
+    `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}`,
+  ),
 )
-
-function isInstant(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text) &&
-    !Number.isNaN(Date.parse(text))
-  )
-}
 
 /** Valibot takes an array for an object. */
 const noArray = v.pipe(

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
@@ -21,7 +22,9 @@ class ControlError extends Error {
 /** The control surface (docs/simulator.md): JSON in and out, 400 names the field, 404 a missing world. */
 export function createControlRouter(worlds: Worlds): Router {
   const router = Router()
-  router.use(refuseOtherSites, json({ limit: '1mb', strict: false }), (_req, res, next) => {
+  // Whatever type it is said to be: curl says that JSON is a form, and nothing may be passed over unread.
+  const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
+  router.use(refuseOtherSites, json({ limit: '1mb', strict: false, type }), (_req, res, next) => {
     res.set('Cache-Control', 'no-store')
     next()
   })

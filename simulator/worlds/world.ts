@@ -40,13 +40,7 @@ export function createWorld({ id, scenario, seed, now }: WorldOptions): Simulate
   const faults = createFaults()
   const journal = createJournal(JOURNAL_SIZE)
   const startOffset = now ? now.getTime() - Date.now() : 0
-  let revision = 0
-  let widgetCache = new Map<ObjectSet, readonly WidgetItem[]>()
-
-  const outdate = () => {
-    revision += 1
-    widgetCache = new Map()
-  }
+  const widgetCache = new Map<ObjectSet, readonly WidgetItem[]>()
 
   const widgets = (set: ObjectSet) => {
     const known = widgetCache.get(set)
@@ -77,18 +71,12 @@ export function createWorld({ id, scenario, seed, now }: WorldOptions): Simulate
       records.counters.put(series, number)
       return number
     },
-    get revision() {
-      return revision
-    },
-    setClock: (time) => {
-      records.clock.put(OFFSET, time.getTime() - Date.now())
-      outdate()
-    },
+    setClock: (time) => records.clock.put(OFFSET, time.getTime() - Date.now()),
     changeSettings: (changes) => {
       records.transact(() => {
         for (const [key, value] of changes) records.settings.put(key, settingItem(key, value))
       })
-      outdate()
+      widgetCache.clear()
     },
     expireSessions: () =>
       records.transact(() => {
@@ -98,7 +86,7 @@ export function createWorld({ id, scenario, seed, now }: WorldOptions): Simulate
       records.clear()
       faults.replace([])
       journal.clear()
-      outdate()
+      widgetCache.clear()
     },
   }
 }

@@ -277,7 +277,8 @@ describe('the journal', () => {
     [[{ password: 'secret' }]],
   ])('never holds a password: %j', (body) => {
     const { call, world } = setUp()
-    for (const ipFunction of ['login', 'unknown']) call(ipFunction, body, { ipApi: 'userLogin' })
+    for (const ipFunction of ['login', 'unknown'])
+      for (const bodySize of [50, 9000]) call(ipFunction, body, { ipApi: 'userLogin', bodySize })
     expect(JSON.stringify(world.journal.entries())).not.toContain('secret')
   })
 

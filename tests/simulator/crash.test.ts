@@ -22,7 +22,7 @@ beforeAll(async () => {
     build: { ssr: 'tests/simulator/writer.ts', outDir: scratch, emptyOutDir: false, copyPublicDir: false },
   })
   writer = join(scratch, 'writer.js')
-}, 60_000)
+})
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -10,7 +10,8 @@ let folder = ''
 let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-portal-'))
+  // People keep projects under folders that begin with a dot, too.
+  folder = join(mkdtempSync(join(tmpdir(), 'trade-portal-')), '.projects')
   for (const name of ['app/assets', 'pictures', 'empty']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'app/index.html'), '<!doctype html><title>Portal</title>')
   writeFileSync(join(folder, 'app/assets/main-1a2b.js'), SCRIPT)
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  rmSync(folder, { recursive: true })
+  rmSync(join(folder, '..'), { recursive: true })
 })
 
 const get = (path: string, headers = {}) => fetch(`${server.origin}${path}`, { headers })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ErpError } from '#contract/errors.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { FaultKind } from '#simulator/worlds/faults.ts'
@@ -51,7 +51,7 @@ describe('the client in one process with the ERP', () => {
 
     world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60_000 }])
     const held = erp.getState({})
-    await vi.waitFor(() => expect(world.journal.entries()).toHaveLength(before + 2))
+    await expect.poll(() => world.journal.size).toBe(before + 2)
     world.faults.replace([])
     await held
 

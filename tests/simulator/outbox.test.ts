@@ -26,7 +26,8 @@ describe('the outbox', () => {
     expect(lines.slice(0, end)).toEqual([
       'Date: Mon, 02 Nov 2026 09:00:00 +0000',
       'From: orders@marlock.example',
-      'To: a@b.example, c@d.example',
+      'To: a@b.example,',
+      ' c@d.example',
       'Cc: e@f.example',
       'Subject: Invoice 1',
       'Message-ID: <b@simulator>',
@@ -49,9 +50,25 @@ describe('the outbox', () => {
     expect(text).not.toContain('\r\nBcc:')
   })
 
-  it('encodes a subject beyond ASCII', () => {
-    const [, encoded = ''] =
-      /Subject: =\?utf-8\?B\?(.*)\?=/.exec(emailFile({ ...email, subject: 'Zoë' })) ?? []
-    expect(new TextDecoder().decode(Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0)))).toBe('Zoë')
+  it.each([
+    ['beyond ASCII', 'Zoë'],
+    ['longer than a line, whole characters on each', 'Überprüfung 📐 '.repeat(20)],
+    ['longer than a line, in ASCII', 'Changes '.repeat(30)],
+  ])('encodes a subject %s', (_what, subject) => {
+    const text = emailFile({ ...email, subject }, 'b')
+    const [, header = ''] = /\r\nSubject: (.*(?:\r\n .*)*)\r\n/.exec(text) ?? []
+    const words = header.split('\r\n ').map((word) => /^=\?utf-8\?B\?(.+)\?=$/.exec(word)?.[1] ?? '')
+    const bytes = (word: string) => Uint8Array.from(atob(word), (c) => c.charCodeAt(0))
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    expect(words.map((word) => decoder.decode(bytes(word))).join('')).toBe(subject)
+    expect(Math.max(...header.split('\r\n ').map((word) => word.length))).toBeLessThanOrEqual(75)
+  })
+
+  it('gives each of many recipients a line', () => {
+    const to = Array.from({ length: 60 }, (_, n) => `person-${n}@a-company-of-some-name.example`)
+    const lines = emailFile({ ...email, to }, 'b').split('\r\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
+    const at = lines.findIndex((line) => line.startsWith('To: '))
+    expect(lines.slice(at, at + 60).join('')).toBe(`To: ${to.join(', ')}`)
   })
 })

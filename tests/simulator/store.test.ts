@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store, type StoreOptions } from '#simulator/host/store.ts'
 import { createRecords } from '#simulator/worlds/records.ts'
 
@@ -40,6 +40,7 @@ const stop = (store: Store) => {
 
 const path = (name: string) => join(folder, name)
 const logs = () => readdirSync(folder).filter((name) => name.startsWith('log-'))
+const claims = () => readdirSync(folder).filter((name) => name.startsWith('lock'))
 const counters = ({ counters: set }: ReturnType<typeof createRecords>, ...ids: string[]) =>
   ids.map((id) => set.get(id))
 
@@ -105,19 +106,7 @@ describe('a folder that is not as it was left', () => {
   ])('is refused in plain words: %s', async (_what, name, text, message) => {
     writeFileSync(path(name), text)
     await expect(start()).rejects.toThrow(message)
-    expect(existsSync(path('lock'))).toBe(false)
-  })
-
-  it('is refused while another process has it', async () => {
-    writeFileSync(path('lock'), '1')
-    await expect(start()).rejects.toThrow(/in use by process 1\. Stop it, or set DATA_DIR/)
-    expect(readFileSync(path('lock'), 'utf8')).toBe('1')
-  })
-
-  it.each(['999999999', 'spoilt', ''])('is taken over when the lock of it says %j', async (owner) => {
-    writeFileSync(path('lock'), owner)
-    await start()
-    expect(readFileSync(path('lock'), 'utf8')).toBe(String(process.pid))
+    expect(claims()).toEqual([])
   })
 })
 
@@ -128,8 +117,8 @@ describe('the log', () => {
       records.counters.put('a', n)
       if (n % 10 === 0) await new Promise(setImmediate)
     }
-    await vi.waitFor(() => expect(existsSync(path('snapshot.json'))).toBe(true))
-    await vi.waitFor(() => expect(logs().length).toBe(1))
+    await expect.poll(() => existsSync(path('snapshot.json'))).toBe(true)
+    await expect.poll(() => logs().length).toBe(1)
     const copy = await start()
     expect(counters(copy.records, 'a')).toEqual([100])
   })
@@ -137,7 +126,7 @@ describe('the log', () => {
   it('is written out by the clock when little happens', async () => {
     const { records } = await start({ snapshotEveryMs: 5 })
     records.counters.put('a', 1)
-    await vi.waitFor(() => expect(logs()).toEqual(['log-2.jsonl']))
+    await expect.poll(() => logs()).toEqual(['log-2.jsonl'])
   })
 
   it('holds a write before the caller goes on', async () => {
@@ -166,7 +155,7 @@ describe('the log', () => {
     const { records } = await start({ snapshotEveryMs: 5, log: (message) => messages.push(message) })
     rmSync(folder, { recursive: true })
     records.counters.put('a', 1)
-    await vi.waitFor(() => expect(messages.at(-1)).toMatch(/^No snapshot could be written/))
+    await expect.poll(() => messages.at(-1)).toMatch(/^No snapshot could be written/)
   })
 
   it('is enough for a clean stop when the last snapshot cannot be written', async () => {
@@ -176,7 +165,7 @@ describe('the log', () => {
     mkdirSync(path('snapshot.json'))
     await stop(store)
     expect(messages).toEqual([expect.stringMatching(/^No snapshot could be written/)])
-    expect(existsSync(path('lock'))).toBe(false)
+    expect(claims()).toEqual([])
     rmdirSync(path('snapshot.json'))
     const copy = await start()
     expect(counters(copy.records, 'a')).toEqual([1])

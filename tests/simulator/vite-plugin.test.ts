@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   await vite.listen()
   origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-}, 30_000)
+})
 
 afterAll(async () => {
   await vite.close()
@@ -42,16 +42,16 @@ it('serves the simulator on the port of Vite', async () => {
   const { DeviceList } = await (await fetch(`${origin}/config/configuration.json`)).json()
   expect(DeviceList).toHaveLength(1)
   expect((await fetch(`${origin}/api/proxy`, { method: 'POST' })).status).toBe(403)
-}, 30_000)
+})
 
 it('leaves everything else to Vite, source files of the simulator too', async () => {
   expect(await (await fetch(`${origin}/simulator/world.ts`)).text()).toContain('class Refusal')
   expect((await fetch(`${origin}/package.json`)).headers.get('content-security-policy')).toBeNull()
-}, 30_000)
+})
 
 it('takes changes of the simulator in, and keeps the default world', async () => {
   expect((await settings('PATCH', { pagesize: 7 })).status).toBe(200)
   vite.moduleGraph.invalidateAll()
   const { changed } = await (await fetch(`${origin}/simulator/world`)).json()
   expect(changed).toMatchObject({ settings: 1 })
-}, 30_000)
+})

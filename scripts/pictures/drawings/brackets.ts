@@ -108,6 +108,15 @@ export function bracket(kind = 'ab', measure = ''): Scene {
   }
 }
 
+/** The cheek of a stirrup, with the holes for two bolts. */
+function cheek(scene: Scene, x: number): Scene {
+  const bolts: readonly Flat[] = [
+    [40, 30],
+    [40, 74],
+  ]
+  return scene.box([x, 0, 5], [5, 80, 110], ZINC).decal('right', [x + 5, 80, 115], holes(bolts, 6))
+}
+
 function postSupport(scene: Scene, kind: string): Scene {
   if (kind === 'b') {
     scene.box([-30, -20, 0], [150, 120, 5], ZINC).decal(
@@ -123,42 +132,10 @@ function postSupport(scene: Scene, kind: string): Scene {
         7,
       ),
     )
-    scene.box([0, 0, 5], [5, 80, 110], ZINC).box([85, 0, 5], [5, 80, 110], ZINC)
-    return scene.decal(
-      'right',
-      [90, 80, 115],
-      holes(
-        [
-          [40, 30],
-          [40, 74],
-        ],
-        6,
-      ),
-    )
+    scene.box([0, 0, 5], [5, 80, 110], ZINC)
+    return cheek(scene, 85)
   }
   scene.extrude('z', rectangle(38, 34, 14, 12), -110, 0, ZINC).box([0, 0, 0], [90, 80, 5], ZINC)
-  scene.box([0, 0, 5], [5, 80, 110], ZINC).decal(
-    'right',
-    [5, 80, 115],
-    holes(
-      [
-        [40, 30],
-        [40, 74],
-      ],
-      6,
-    ),
-  )
-  if (kind === 'h') return scene
-  scene.box([85, 0, 5], [5, 80, 110], ZINC)
-  return scene.decal(
-    'right',
-    [90, 80, 115],
-    holes(
-      [
-        [40, 30],
-        [40, 74],
-      ],
-      6,
-    ),
-  )
+  cheek(scene, 0)
+  return kind === 'h' ? scene : cheek(scene, 85)
 }

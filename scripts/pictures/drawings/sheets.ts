@@ -49,8 +49,8 @@ function marks(kind: Sheet['marks'], face: string): string {
       const random = randomFrom(7)
       return Array.from({ length: 130 }, () => {
         const [x, y] = [random.between(-8, 140), random.between(-4, 252)]
-        const tone = lit(face, random.between(-3, 3) * 0.06)
-        return `<rect x="${x}" y="${y}" width="22" height="8" transform="rotate(${random.between(0, 179)} ${x + 11} ${y + 4})" fill="${tone}"/>`
+        const flake = lit(face, random.between(-3, 3) * 0.06)
+        return `<rect x="${x}" y="${y}" width="22" height="8" transform="rotate(${random.between(0, 179)} ${x + 11} ${y + 4})" fill="${flake}"/>`
       }).join('')
     }
     case 'specks':

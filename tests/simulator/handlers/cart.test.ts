@@ -4,6 +4,11 @@ import { cartWith, openShop, orderOf, refusal } from './shop.ts'
 const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
 const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
 
+function record<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('There is no such record')
+  return value
+}
+
 describe('createCart', () => {
   it('opens an empty cart under an id of its own', async () => {
     const erp = await openShop().as('Kim')
@@ -11,6 +16,27 @@ describe('createCart', () => {
     expect(one).toEqual({ SessionID: expect.stringMatching(/.{20}/), TypeList: 'Cart', RefCustomList: '' })
     expect(two.SessionID).not.toBe(one.SessionID)
     expect(await erp.getCartContents({ sessionID: one.SessionID })).toEqual([])
+  })
+
+  it('drops the oldest beyond a thousand, those that were ordered first, and no list', async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    const kept = await cartWith(erp, SCREWS)
+    await erp.saveCustomList({ sessionID: kept, customList: 'Deck' })
+    const oldest = await cartWith(erp, SCREWS)
+    const ordered = await cartWith(erp, SCREWS)
+    await erp.processComplete(orderOf(ordered))
+    const { carts } = world.records
+    for (let n = 3; n < 1000; n++) carts.put(`cart-${n}`, { ...record(carts.get(kept)), id: `cart-${n}` })
+    await erp.createCart({})
+    expect(carts.get(ordered)).toBeUndefined()
+    await expect(erp.getCartContents({ sessionID: kept })).resolves.toHaveLength(1)
+    await erp.createCart({})
+    expect(carts.get(kept)).toBeUndefined()
+    expect(world.records.cartLines.in(kept)).toEqual([])
+    await expect(erp.getCartContents({ sessionID: oldest })).resolves.toHaveLength(1)
+    expect((await erp.getCustomLists({})).at(-1)).toMatchObject({ name: 'Deck', contents: [{ prodQty: 2 }] })
+    expect(carts.size).toBe(1001)
   })
 
   it('opens none for another customer', async () => {

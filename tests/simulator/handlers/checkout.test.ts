@@ -54,13 +54,14 @@ describe('getGeocode', () => {
   })
 
   it.each([
-    address('1 Church Street', 'Nowhere Such', 'VIC'),
-    address('1 Church Street', 'Geelong', 'NSW'),
-    address('1 Church Street', 'Geelong', ''),
-    address('', '', ''),
-  ])('does not find %o', async (where) => {
+    ['addressLine2', address('1 Church Street', 'Nowhere Such', 'VIC')],
+    ['addressLine2', address('1 Church Street', 'Geelong', 'NSW')],
+    ['addressLine3', address('1 Church Street', 'Geelong', '')],
+    ['addressLine3', address('1 Church Street', 'Geelong', 'Bavaria')],
+    ['addressLine3', address('', '', '')],
+  ])('does not find, by its %s, %o', async (field, where) => {
     await expect((await openShop().as('Kim')).getGeocode(where)).rejects.toMatchObject(
-      refusal('Address not found', 'addressLine2'),
+      refusal('Address not found', field),
     )
   })
 })

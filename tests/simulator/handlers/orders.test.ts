@@ -93,7 +93,8 @@ describe('processComplete', () => {
   it('delivers also from a branch where nobody is served', async () => {
     const erp = await openShop().as('Kim')
     const order = delivered(await cartWith(erp, SCREWS, UTE))
-    await erp.processComplete({ ...order, branchID: 'MEL' })
+    const saleDeliveryDetails = { ...order.saleDeliveryDetails, branchID: 'MEL' }
+    await erp.processComplete({ ...order, branchID: 'MEL', saleDeliveryDetails })
     expect(await newest(erp)).toMatchObject({ branchID: 'MEL' })
   })
 
@@ -127,7 +128,7 @@ describe('processComplete', () => {
     [
       'a pickup where nobody is served',
       [SCREWS],
-      { branchID: 'MEL' },
+      { branchID: 'MEL', saleDeliveryDetails: deliveryDetails({ branchID: 'MEL' }) },
       'Nothing can be collected from branch MEL',
       'branchID',
     ],
@@ -161,6 +162,13 @@ describe('processComplete', () => {
       { dateRequired: '2026-03-12T08:00' },
       'The delivery details name another day',
       'saleDeliveryDetails.requiredDate',
+    ],
+    [
+      'two different branches',
+      [SCREWS],
+      { saleDeliveryDetails: deliveryDetails({ branchID: 'MEL' }) },
+      'The delivery details name another branch',
+      'saleDeliveryDetails.branchID',
     ],
     [
       'a charge for goods that are collected',
@@ -201,7 +209,13 @@ describe('processComplete', () => {
       'The delivery charge is for another vehicle',
       'sessionID',
     ],
-    ['an unknown vehicle', [SCREWS, UTE], 'ROCKET', 'Unknown vehicle type', 'vehicleType'],
+    [
+      'an unknown vehicle',
+      [SCREWS, UTE],
+      'ROCKET',
+      'Unknown vehicle type',
+      'saleDeliveryDetails.vehicleType',
+    ],
     ['nothing but the charge', [UTE], 'UTE', 'The cart is empty', 'sessionID'],
   ])('refuses a delivery with %s', async (_what, products, vehicle, msg, field) => {
     const erp = await openShop().as('Kim')
@@ -209,6 +223,14 @@ describe('processComplete', () => {
     await expect(erp.processComplete(delivered(sessionID, vehicle))).rejects.toMatchObject(
       refusal(msg, field),
     )
+  })
+
+  it("forgets the lines of a cart that was ordered: they are the order's now", async () => {
+    const { as, world } = openShop()
+    const erp = await as('Kim')
+    await erp.processComplete(orderOf(await cartWith(erp, SCREWS, PINE)))
+    expect(world.records.cartLines.size).toBe(0)
+    expect([...world.records.transactions.values()][0]?.lines).toHaveLength(2)
   })
 
   it('refuses to order a custom list', async () => {

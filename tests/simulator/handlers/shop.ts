@@ -24,7 +24,9 @@ export interface Shop {
   /** The ERP as a signed-in user calls it: through the contract's own client, into the core. */
   as(userId: string): Promise<Erp>
   readonly anonymous: Erp
-  /** A call whose body nobody checked before it arrived. Resolves to the errorTable, or []. */
+  /** A call whose body nobody checked before it arrived: the JSON that the core answers with. */
+  send(userId: string, name: OperationName, body: object): Promise<string | Uint8Array>
+  /** The same. Resolves to the errorTable, or []. */
   raw(userId: string, name: OperationName, body: object): Promise<readonly { field: string; msg: string }[]>
 }
 
@@ -42,23 +44,28 @@ export function openShop(own: Partial<Seed> = {}): Shop {
     return sessionID
   }
 
+  const send: Shop['send'] = async (userId, name, body) => {
+    const { ipApi, ipFunction } = operations[name]
+    const { outcome } = core(world, {
+      ipApi,
+      ipFunction,
+      method: 'POST',
+      body: { ...knownFacts(seed, userId, name), ...body },
+      sessionId: await sessionOf(userId),
+    })
+    if (outcome.kind !== 'json') throw new Error(`The core answered with ${outcome.kind}`)
+    return outcome.json
+  }
+
   return {
     world,
     anonymous,
     as: async (userId) =>
       createClient(operations, transport, callerOf(seed, userId, await sessionOf(userId))),
+    send,
     raw: async (userId, name, body) => {
-      const { ipApi, ipFunction } = operations[name]
-      const { outcome } = core(world, {
-        ipApi,
-        ipFunction,
-        method: 'POST',
-        body: { ...knownFacts(seed, userId, name), ...body },
-        sessionId: await sessionOf(userId),
-      })
-      if (outcome.kind !== 'json') throw new Error(`The core answered with ${outcome.kind}`)
-      const text = typeof outcome.json === 'string' ? outcome.json : new TextDecoder().decode(outcome.json)
-      return JSON.parse(text).errorTable ?? []
+      const json = await send(userId, name, body)
+      return JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json)).errorTable ?? []
     },
   }
 }
