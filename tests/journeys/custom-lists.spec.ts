@@ -97,6 +97,21 @@ test('a line that the ERP keeps comes back with the reason', async ({ page, worl
   await expect(rows(page)).toHaveCount(SAME.lines + 1)
 })
 
+test('lines that were removed go also when their user leaves the page at once', async ({ page, world }) => {
+  await openList(page, SAME)
+  await world.hold('deleteCartProduct')
+  for (const name of [/^Remove Rubber Mallet/, /^Remove Twin and Earth/])
+    await page.getByRole('button', { name }).click()
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(1)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL(LISTS)
+  await world.fault([])
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
+  await expect(card(page, SAME.name)).toContainText(`${SAME.lines - 2} Item(s)`)
+  await card(page, SAME.name).getByRole('link', { name: 'View List' }).click()
+  await expect(rows(page)).toHaveCount(SAME.lines - 1)
+})
+
 test('a list of which nothing changed goes straight into the cart', async ({ page, world }) => {
   await openList(page, SAME)
   await copyButton(page).click()
