@@ -5,8 +5,8 @@ const atTheEdge = {
   bottom: '0',
   zIndex: 'sticky',
   /* As wide as the page with its margins. */
-  marginInline: { base: '-4', md: '-6' },
-  paddingInline: { base: '4', md: '6' },
+  marginInline: { base: '-4', md: '-6', lg: '-8' },
+  paddingInline: { base: '4', md: '6', lg: '8' },
   paddingBlock: '3',
   backgroundColor: 'yard',
   borderTop: '1px solid {colors.line}',
