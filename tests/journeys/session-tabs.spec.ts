@@ -1,3 +1,4 @@
+import { signOut } from './steps/bar.ts'
 import {
   expect,
   expectAccessibleDayAndNight,
@@ -11,9 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const local = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 async function remembered(page: Page) {
-  await page.goto('/login')
-  await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-  await signIn(page)
+  await signIn(page, 'admin', { remember: true })
   await expect(heading(page)).toContainText('Hi ')
 }
 
@@ -22,12 +21,6 @@ async function secondTab(page: Page, path = '/stores') {
   await tab.goto(path)
   await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible()
   return tab
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'My Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/login')
 }
 
 test.describe('a remembered session in two tabs', () => {

@@ -1,3 +1,4 @@
+import { signOut } from './steps/bar.ts'
 import { cartIdOf } from './steps/erp.ts'
 import { expect, expectAccessibleDayAndNight, type Page, signIn, test } from './support/test.ts'
 
@@ -6,12 +7,6 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' 
 const username = (page: Page) => page.getByLabel('Username')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const atLogin = (page: Page) => expect(heading(page)).toHaveText('Welcome to your Trade Portal')
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'My Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/login')
-}
 
 /** What both storages hold, by key. */
 const storages = (page: Page) =>
@@ -204,9 +199,7 @@ test.describe('a session', () => {
   })
 
   test('is kept beyond the tab where its user wants to be remembered', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-    await signIn(page)
+    await signIn(page, 'admin', { remember: true })
     const cart = await cartIdOf(page)
     const { session, local } = await storages(page)
     expect(JSON.parse(local['AUTH'] ?? '')).toMatchObject({ username: 'admin', rememberMe: true })
@@ -250,9 +243,7 @@ test.describe('a session', () => {
 
 test.describe('signing out', () => {
   test('clears both storages of the session, and leads out by the dashboard', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-    await signIn(page)
+    await signIn(page, 'admin', { remember: true })
     await cartIdOf(page)
     await page.goto('/orders')
     await page.evaluate(() => {

@@ -34,10 +34,11 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /** Signs in as a user does. Goes to the login page unless the portal already brought it up. */
-export async function signIn(page: Page, user = 'admin', password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, user = 'admin', { remember = false } = {}): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByLabel(/^username/i).fill(user)
-  await page.getByLabel(/^password/i).fill(password)
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  if (remember) await page.getByRole('checkbox', { name: 'Remember Me' }).check()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
