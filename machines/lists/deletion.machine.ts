@@ -7,6 +7,8 @@ interface DeletionInput {
   readonly erp: Erp
   /** The list's cartSessionId. */
   readonly listId: string
+  /** The lists may be others now: told even when nobody looks at this chart any more. */
+  readonly listsTouched: () => void
 }
 
 type DeletionEvent =
@@ -61,12 +63,14 @@ export const deletionMachine = setup({
 })
 
 /** Where the reply is lost, the list's absence tells that it was deleted. */
-async function deleteList({ erp, listId }: DeletionInput): Promise<void> {
+async function deleteList({ erp, listId, listsTouched }: DeletionInput): Promise<void> {
   try {
     await erp.deleteCustomList({ sessionID: listId })
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error
     const lists = await erp.getCustomLists({}).catch(() => null)
     if (!lists || lists.some(({ cartSessionId }) => cartSessionId === listId)) throw error
+  } finally {
+    listsTouched()
   }
 }

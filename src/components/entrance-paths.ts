@@ -10,10 +10,11 @@ export const entrancePaths = {
 
 /**
  * A payment provider may return to a hash-style address, /#/payment-complete?sessionId=x. It is the
- * same page as the plain path. Null where the hash is none of these.
+ * same page as the plain path. Null where the hash is none of these: one that begins with two slashes
+ * names another site, to which the address must not be changed.
  */
 export function plainPathOf(hash: string): string | null {
-  return hash.startsWith('#/') ? hash.slice(1) : null
+  return /^#\/(?![/\\])/.test(hash) ? hash.slice(1) : null
 }
 
 /** Whether an address may stand in a link: configured ones come from outside. */

@@ -23,12 +23,6 @@ async function addScrew(page: Page) {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
 }
 
-async function signInRemembered(page: Page, user: string) {
-  if (!page.url().includes('/login')) await page.goto('/login')
-  await page.getByLabel('Remember Me').check()
-  await signIn(page, user)
-}
-
 test.describe('while an order is being placed', () => {
   async function leaveWhilePlacing(page: Page, world: World, ending: readonly Fault[] = []) {
     await openCheckout(page, { typed: 'pickup' })
@@ -152,9 +146,9 @@ test.describe('in two tabs', () => {
   test("nobody gets another user's cart, and nobody's is written over", async ({ page, context }) => {
     const second = await context.newPage()
     await second.goto('/login')
-    await signInRemembered(page, 'admin')
+    await signIn(page, 'admin', { remember: true })
     const admins = await cartIdOf(page)
-    await signInRemembered(second, 'sales')
+    await signIn(second, 'sales', { remember: true })
     await expect.poll(async () => [null, admins].includes(await kept(second))).toBe(false)
     const others = await kept(second)
     // The session that was remembered before is over in its tab too, and takes nothing with it.
@@ -169,7 +163,7 @@ test.describe('in two tabs', () => {
     page,
     context,
   }) => {
-    await signInRemembered(page, 'admin')
+    await signIn(page, 'admin', { remember: true })
     const first = await cartIdOf(page)
     const second = await context.newPage()
     await second.goto('/cart')

@@ -1,7 +1,7 @@
 import { CEMENT, cartLines, expectError, FRAMING, type Goods, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { cartIdOf } from './steps/erp.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, signIn, test } from './support/test.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }
@@ -222,11 +222,7 @@ test('a cart is created once and found again, for the tab or for good', async ({
 })
 
 test('a remembered user has his cart in the browser for good', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel(/^username/i).fill('admin')
-  await page.getByLabel(/^password/i).fill('trade-demo')
-  await page.getByLabel('Remember Me').check()
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'admin', { remember: true })
   const id = await cartIdOf(page)
   expect(
     await page.evaluate(() => [

@@ -1,16 +1,16 @@
 import { changeProducts, openListing, prices, product, products, SCREWS, title } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const noRecords = (page: Page) => page.getByText('No matching records.', { exact: true })
-
-async function expectNoOverflow(page: Page) {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(over).toBe(0)
-}
 
 test('one match is one product, and not many', async ({ page }) => {
   await enter(page, '/search?value=FIX-BB1465')
@@ -35,7 +35,7 @@ for (const [what, typed] of [
     await searchBox(page).fill(typed)
     await expect(noRecords(page)).toBeVisible()
     await expect(searchBox(page)).toHaveValue(typed)
-    await expectNoOverflow(page)
+    await expectNoSidewaysScroll(page)
     await page.reload()
     await expect(searchBox(page)).toHaveValue(typed)
     await expect(noRecords(page)).toBeVisible()

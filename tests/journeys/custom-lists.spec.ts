@@ -5,6 +5,7 @@ import { erpOf } from './steps/erp.ts'
 import {
   expect,
   expectAccessible,
+  expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
   type Page,
   runUntil,
@@ -42,21 +43,18 @@ test('lists stand in two groups, and each leads to its page', async ({ page }) =
   await expect(page).toHaveURL(LISTS)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lists are accessible, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await enter(page, LISTS)
-    await expect(card(page, SAME.name)).toBeVisible()
-    await expectAccessible(page)
-    await card(page, CHANGED.name).getByRole('link', { name: 'View List' }).click()
-    await expect(rows(page)).toHaveCount(CHANGED.lines + 1)
-    await expectAccessible(page)
-    await copyButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Changed since you saved this list' })
-    await expect(dialog).toHaveCSS('opacity', '1')
-    await expectAccessible(page, '[role=dialog]')
-  })
-}
+test('lists are accessible, day and night', async ({ page }) => {
+  await enter(page, LISTS)
+  await expect(card(page, SAME.name)).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  await card(page, CHANGED.name).getByRole('link', { name: 'View List' }).click()
+  await expect(rows(page)).toHaveCount(CHANGED.lines + 1)
+  await expectAccessibleDayAndNight(page)
+  await copyButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed since you saved this list' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  await expectAccessibleDayAndNight(page, '[role=dialog]')
+})
 
 test('a line shows what it is, how much, and what it costs today', async ({ page }) => {
   await openList(page, CHANGED)
@@ -95,6 +93,21 @@ test('a line that the ERP keeps comes back with the reason', async ({ page, worl
   await page.getByRole('button', { name: /^Remove Rubber Mallet/ }).click()
   await expectError(page, 'List is locked')
   await expect(rows(page)).toHaveCount(SAME.lines + 1)
+})
+
+test('lines that were removed go also when their user leaves the page at once', async ({ page, world }) => {
+  await openList(page, SAME)
+  await world.hold('deleteCartProduct')
+  for (const name of [/^Remove Rubber Mallet/, /^Remove Twin and Earth/])
+    await page.getByRole('button', { name }).click()
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(1)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL(LISTS)
+  await world.fault([])
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
+  await expect(card(page, SAME.name)).toContainText(`${SAME.lines - 2} Item(s)`)
+  await card(page, SAME.name).getByRole('link', { name: 'View List' }).click()
+  await expect(rows(page)).toHaveCount(SAME.lines - 1)
 })
 
 test('a list of which nothing changed goes straight into the cart', async ({ page, world }) => {

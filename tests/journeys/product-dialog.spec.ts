@@ -3,7 +3,7 @@ import { cartLines } from './steps/cart.ts'
 import { failing, openListing, prices, product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { answerWith, BRICK, changeProduct, dialog, openProduct } from './steps/product-dialog.ts'
-import { expect, expectAccessible, runUntil, test } from './support/test.ts'
+import { expect, expectAccessibleDayAndNight, runUntil, test } from './support/test.ts'
 
 const opened = /[?&]product=BRK-RD/
 
@@ -193,21 +193,18 @@ test('a product that there is not says so, and the way back is open', async ({ p
   await expect(product(page, BRICK.code)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible and stays within a phone (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 800 })
-    const word = 'Unbroken'.repeat(20)
-    await changeProduct(page, BRICK.code, {
-      productShortDesc: word,
-      productFiles: `/${word}.pdf|/a.png|/b.png`,
-    })
-    const shown = await openProduct(page)
-    await expect(shown).toContainText('Features & Benefits')
-    await expectAccessible(page)
-    const overflow = await shown.evaluate((element) =>
-      Math.max(...[element, ...element.querySelectorAll('*')].map((each) => each.scrollWidth - innerWidth)),
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+test('is accessible, day and night, and stays within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const word = 'Unbroken'.repeat(20)
+  await changeProduct(page, BRICK.code, {
+    productShortDesc: word,
+    productFiles: `/${word}.pdf|/a.png|/b.png`,
   })
-}
+  const shown = await openProduct(page)
+  await expect(shown).toContainText('Features & Benefits')
+  await expectAccessibleDayAndNight(page)
+  const overflow = await shown.evaluate((element) =>
+    Math.max(...[element, ...element.querySelectorAll('*')].map((each) => each.scrollWidth - innerWidth)),
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+})

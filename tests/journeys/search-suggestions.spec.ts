@@ -1,4 +1,4 @@
-import { mainNavigation } from './steps/bar.ts'
+import { mainNavigation, signOut } from './steps/bar.ts'
 import { requests } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
@@ -93,9 +93,7 @@ test('an empty field offers what was searched for since its user signed in, and 
   await group(page, 'Recent searches').nth(1).click()
   await expect(page).toHaveURL('/search?value=cement')
   for (const next of ['other', 'admin']) {
-    await page.getByRole('button', { name: 'My Account' }).click()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL('/login')
+    await signOut(page)
     await signIn(page, next)
     await toggle(page).click()
     await expect(field(page)).toBeFocused()

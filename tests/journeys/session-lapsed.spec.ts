@@ -31,6 +31,7 @@ test.describe('a session that is found ended on load', () => {
       await page.goto('/orders')
       await expect(page).toHaveURL('/login')
       await expect(page.getByText(UNCHECKED)).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBeNull()
       await world.fault([])
       await signIn(page)
       await expect(page).toHaveURL('/orders')

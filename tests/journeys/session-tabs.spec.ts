@@ -1,12 +1,18 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
+import { signOut } from './steps/bar.ts'
+import {
+  expect,
+  expectAccessibleDayAndNight,
+  expectNoSidewaysScroll,
+  type Page,
+  signIn,
+  test,
+} from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const local = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 async function remembered(page: Page) {
-  await page.goto('/login')
-  await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-  await signIn(page)
+  await signIn(page, 'admin', { remember: true })
   await expect(heading(page)).toContainText('Hi ')
 }
 
@@ -15,12 +21,6 @@ async function secondTab(page: Page, path = '/stores') {
   await tab.goto(path)
   await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible()
   return tab
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'My Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/login')
 }
 
 test.describe('a remembered session in two tabs', () => {
@@ -69,30 +69,25 @@ test('a session of one tab goes on when a remembered one ends in another', async
   await expect(heading(tab)).toHaveText('Orders & Quotes')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a session without configuration is kept, and one may try again (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page)
-    await expect(heading(page)).toContainText('Hi ')
-    const kept = await page.evaluate(() => sessionStorage.getItem('AUTH'))
-    await page.route(/configuration\.json/, (route) => route.fulfill({ status: 503, body: '' }))
-    await page.goto('/orders')
-    const dialog = page.getByRole('alertdialog', { name: 'Configuration is not loaded' })
-    const again = dialog.getByRole('button', { name: 'Try again' })
-    await expect(again).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const asked = page.waitForResponse(/configuration\.json/)
-    await page.keyboard.press('Enter')
-    await asked
-    await expect(again).toBeFocused()
-    expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBe(kept)
-    await page.unroute(/configuration\.json/)
-    await again.click()
-    await expect(heading(page)).toHaveText('Orders & Quotes')
-    await expect(page).toHaveURL('/orders')
-  })
-}
+test('a session without configuration is kept, and one may try again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await expect(heading(page)).toContainText('Hi ')
+  const kept = await page.evaluate(() => sessionStorage.getItem('AUTH'))
+  await page.route(/configuration\.json/, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/orders')
+  const dialog = page.getByRole('alertdialog', { name: 'Configuration is not loaded' })
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await expectAccessibleDayAndNight(page)
+  await expectNoSidewaysScroll(page)
+  const asked = page.waitForResponse(/configuration\.json/)
+  await page.keyboard.press('Enter')
+  await asked
+  await expect(again).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBe(kept)
+  await page.unroute(/configuration\.json/)
+  await again.click()
+  await expect(heading(page)).toHaveText('Orders & Quotes')
+  await expect(page).toHaveURL('/orders')
+})

@@ -1,17 +1,12 @@
+import { signOut } from './steps/bar.ts'
 import { cartIdOf } from './steps/erp.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { expect, expectAccessibleDayAndNight, type Page, signIn, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 const username = (page: Page) => page.getByLabel('Username')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const atLogin = (page: Page) => expect(heading(page)).toHaveText('Welcome to your Trade Portal')
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'My Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/login')
-}
 
 /** What both storages hold, by key. */
 const storages = (page: Page) =>
@@ -43,13 +38,13 @@ test.describe('a visitor who is not signed in', () => {
     '/payment-complete',
     '/nowhere',
   ]
-  for (const path of PROTECTED) {
-    test(`is sent from ${path} to sign in`, async ({ page }) => {
+  test('is sent from every page to sign in', async ({ page }) => {
+    for (const path of PROTECTED) {
       await page.goto(path)
-      await expect(page).toHaveURL('/login')
+      await expect(page, path).toHaveURL('/login')
       await atLogin(page)
-    })
-  }
+    }
+  })
 
   for (const path of ['/login', '/register']) {
     test(`may open ${path}, which has no shell round it`, async ({ page }) => {
@@ -176,19 +171,16 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  test('is accessible, day and night, on a phone and on a desk', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Counter and yard')).toBeVisible()
+    await signInButton(page).click()
+    await expect(page.getByText('Enter your username')).toBeVisible()
     for (const width of [390, 1440]) {
-      test(`is accessible, ${colorScheme}, ${width} px wide`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('/login')
-        await expect(page.getByText('Counter and yard')).toBeVisible()
-        await signInButton(page).click()
-        await expect(page.getByText('Enter your username')).toBeVisible()
-        await expectAccessible(page)
-      })
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessibleDayAndNight(page)
     }
-  }
+  })
 })
 
 test.describe('a session', () => {
@@ -207,9 +199,7 @@ test.describe('a session', () => {
   })
 
   test('is kept beyond the tab where its user wants to be remembered', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-    await signIn(page)
+    await signIn(page, 'admin', { remember: true })
     const cart = await cartIdOf(page)
     const { session, local } = await storages(page)
     expect(JSON.parse(local['AUTH'] ?? '')).toMatchObject({ username: 'admin', rememberMe: true })
@@ -231,19 +221,17 @@ test.describe('a session', () => {
     expect(await world.journal('sessionCheck')).toHaveLength(1)
   })
 
-  for (const kind of ['expired', 'http-500', 'abort'] as const) {
-    test(`whose check fails (${kind}) is closed, and the way back stays open`, async ({ page, world }) => {
-      await signIn(page)
-      await world.fault([{ operation: 'sessionCheck', kind }])
-      await page.goto('/orders')
-      await expect(page).toHaveURL('/login')
-      const { session, local } = await storages(page)
-      expect(session['AUTH'] ?? local['AUTH']).toBeUndefined()
-      await world.fault([])
-      await signIn(page)
-      await expect(page).toHaveURL('/orders')
-    })
-  }
+  test('that its check finds expired is closed, and the way back stays open', async ({ page, world }) => {
+    await signIn(page)
+    await world.fault([{ operation: 'sessionCheck', kind: 'expired' }])
+    await page.goto('/orders')
+    await expect(page).toHaveURL('/login')
+    const { session, local } = await storages(page)
+    expect(session['AUTH'] ?? local['AUTH']).toBeUndefined()
+    await world.fault([])
+    await signIn(page)
+    await expect(page).toHaveURL('/orders')
+  })
 
   test('that is not readable is no session', async ({ page }) => {
     await page.goto('/login')
@@ -255,9 +243,7 @@ test.describe('a session', () => {
 
 test.describe('signing out', () => {
   test('clears both storages of the session, and leads out by the dashboard', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-    await signIn(page)
+    await signIn(page, 'admin', { remember: true })
     await cartIdOf(page)
     await page.goto('/orders')
     await page.evaluate(() => {

@@ -7,19 +7,19 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('the foot', () => {
-  for (const [name, path] of [
-    ['Helpful Links', '/links'],
-    ['Support', '/support'],
-    ['Store Listings', '/stores'],
-    ['Contact a Representative', '/contact-a-representative'],
-  ] as const) {
-    test(`leads to ${path} by ${name}`, async ({ page }) => {
-      await enter(page)
-      await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+  test('leads to its pages', async ({ page }) => {
+    await enter(page)
+    await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+    for (const [name, path] of [
+      ['Helpful Links', '/links'],
+      ['Support', '/support'],
+      ['Store Listings', '/stores'],
+      ['Contact a Representative', '/contact-a-representative'],
+    ] as const) {
       await footer(page).getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
-    })
-  }
+    }
+  })
 
   test('has the enabled entries alone, and other sites in a new tab', async ({ page }) => {
     await changeSet(page, 'bottomlinkbar', (items) => [

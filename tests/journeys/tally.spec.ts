@@ -13,7 +13,7 @@ import {
   send,
   total,
 } from './steps/tally.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleDayAndNight, type Page, test } from './support/test.ts'
 
 test('standard lengths have a stepper each, and go into the cart one call a line', async ({
   page,
@@ -155,22 +155,19 @@ test('everything is done with keys alone', async ({ page }) => {
   await expectTallies(page, [3.6, 12], [2.4, 1])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the tally is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openTally(page, SAWN.productID)
-    await pasteList(page, '12 @ 3.6\nkitchen')
-    await expectAccessible(page)
-    const sideways = () =>
-      page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
-          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
-      )
-    expect(await sideways()).toEqual([])
-  })
-}
+test('the tally is accessible, day and night, and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTally(page, SAWN.productID)
+  await pasteList(page, '12 @ 3.6\nkitchen')
+  await expectAccessibleDayAndNight(page)
+  const sideways = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    )
+  expect(await sideways()).toEqual([])
+})
 
 test.describe('Update Tally', () => {
   const update = (page: Page) => page.getByRole('button', { name: 'Update Tally' })

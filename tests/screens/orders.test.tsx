@@ -49,7 +49,9 @@ describe('orders and quotes', () => {
     await open()
     expect(await screen.findAllByRole('rowheader')).toHaveLength(100)
     await userEvent.click(screen.getByRole('button', { name: /^Show 100 more of [\d,]+$/ }))
-    expect(screen.getAllByRole('rowheader')).toHaveLength(200)
+    const rows = screen.getAllByRole('rowheader')
+    expect(rows).toHaveLength(200)
+    expect(within(rows[100] ?? document.body).getByRole('link')).toHaveFocus()
   })
 
   test('empty: No Results Found', async () => {

@@ -1,25 +1,5 @@
 import { css } from 'styled-system/css'
-
-const entry = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  width: 'full',
-  minHeight: 'control',
-  paddingInline: '4',
-  paddingBlock: '1',
-  color: 'ink',
-  textAlign: 'start',
-  textDecoration: 'none',
-  lineHeight: 'snug',
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  '& svg': { flex: 'none', color: 'ink.soft' },
-  _hover: { backgroundColor: 'yard' },
-  _focusVisible: { outlineOffset: '[-2px]' },
-  '&[aria-current=page]': { fontWeight: 'bold' },
-} as const
+import { menuEntry } from './menu-entry.styles.ts'
 
 /** What drops down from My Account. */
 export const account = {
@@ -53,5 +33,14 @@ export const account = {
       borderTop: '[1px solid {colors.line}]',
     },
   }),
-  entry: css(entry),
+  entry: css(menuEntry, {
+    gap: '3',
+    width: 'full',
+    minHeight: 'control',
+    paddingInline: '4',
+    paddingBlock: '1',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&[aria-current=page]': { fontWeight: 'bold' },
+  }),
 }

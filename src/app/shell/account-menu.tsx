@@ -6,11 +6,12 @@ import { account } from './account-menu.styles.ts'
 import { accountEntries } from './entries.ts'
 import { stopAfter, stopsIn } from './focus-keys.ts'
 import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
+import { SignOut } from './sign-out.tsx'
 
 /** What drops down from My Account: the account's pages, partners' sites, and the way out. */
 export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
   const { access } = useSite()
-  const { session, userName } = usePortal()
+  const { userName } = usePortal()
   const partners = usePartnerLinks()
   const [path] = useLocation()
   const entries = accountEntries(access)
@@ -47,13 +48,7 @@ export function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
       )}
       <ul className={account.list}>
         <li>
-          <button
-            type="button"
-            className={account.entry}
-            onClick={() => session.send({ type: 'session.signedOut' })}
-          >
-            Sign Out
-          </button>
+          <SignOut className={account.entry} />
         </li>
       </ul>
     </div>

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { idsIn } from '#machines/catalogue/place.rules.ts'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { account } from './account-menu.styles.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -15,6 +14,7 @@ import { usePartnerLinks } from './partner-link.tsx'
 import type { ProductTree } from './product-tree.ts'
 import { products } from './products-menu.styles.ts'
 import { ProductsMenu } from './products-menu.tsx'
+import { SignOut } from './sign-out.tsx'
 
 interface BarNavigationProps {
   readonly menus: BarMenusActor
@@ -81,18 +81,11 @@ interface AccountItemProps {
  */
 function AccountItem({ menus, path, onLeave }: AccountItemProps) {
   const { access } = useSite()
-  const { session } = usePortal()
   const hasPartners = usePartnerLinks().length > 0
   if (!access.account && !hasPartners) {
     return (
       <li>
-        <button
-          type="button"
-          className={bar.item}
-          onClick={() => session.send({ type: 'session.signedOut' })}
-        >
-          Sign Out
-        </button>
+        <SignOut className={bar.item} />
       </li>
     )
   }

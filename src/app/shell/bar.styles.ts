@@ -18,18 +18,6 @@ const item = {
   '&[data-current], &[aria-expanded=true]': { color: 'bar.on' },
 } as const
 
-const iconButton = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minWidth: 'control',
-  height: 'control',
-  borderRadius: 'md',
-  color: 'bar.on',
-  cursor: 'pointer',
-  _hover: { backgroundColor: 'bar.raised' },
-} as const
-
 /** The dark bar at the top, on every width. */
 export const bar = {
   root: css({
@@ -58,7 +46,18 @@ export const bar = {
     },
     paddingInline: { base: '2', md: '4', xl: '8' },
   }),
-  menuButton: css({ ...iconButton, gridArea: 'menu', lg: { display: 'none' } }),
+  menuButton: css({
+    gridArea: 'menu',
+    display: { base: 'inline-flex', lg: 'none' },
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 'control',
+    height: 'control',
+    borderRadius: 'md',
+    color: 'bar.on',
+    cursor: 'pointer',
+    _hover: { backgroundColor: 'bar.raised' },
+  }),
   brand: css({
     display: 'flex',
     alignItems: 'center',
@@ -126,7 +125,6 @@ export const bar = {
     lineHeight: 'snug',
     animation: 'fadeIn',
   }),
-  iconButton: css(iconButton),
   tape: css({
     position: 'absolute',
     insetInline: '0',

@@ -22,7 +22,10 @@ export function Footer() {
             {bar.data
               .filter((item) => item.is_enabled)
               .map((item) => (
-                <FooterLink key={`${item.type_object} ${item.label_object}`} item={item} />
+                <FooterLink
+                  key={`${item.type_object} ${item.label_object} ${item.object_value}`}
+                  item={item}
+                />
               ))}
           </ul>
         </nav>

@@ -1,26 +1,5 @@
 import { css } from 'styled-system/css'
-
-const entry = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  width: 'full',
-  minHeight: '[3rem]',
-  paddingInline: '4',
-  paddingBlock: '2',
-  color: 'ink',
-  fontSize: 'lg',
-  lineHeight: 'snug',
-  textAlign: 'start',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  cursor: 'pointer',
-  '& svg': { flex: 'none', color: 'ink.soft' },
-  _hover: { backgroundColor: 'yard' },
-  _focusVisible: { outlineOffset: '[-2px]' },
-  '&[aria-current=page]': { fontWeight: 'bold', boxShadow: '[inset 4px 0 0 {colors.hivis}]' },
-} as const
+import { menuEntry } from './menu-entry.styles.ts'
 
 /** The panel that slides in from the left on small screens. */
 export const mobile = {
@@ -109,7 +88,17 @@ export const mobile = {
     paddingTop: '5',
     paddingBottom: '2',
   }),
-  entry: css(entry),
+  entry: css(menuEntry, {
+    gap: '3',
+    width: 'full',
+    minHeight: '[3rem]',
+    paddingInline: '4',
+    paddingBlock: '2',
+    fontSize: 'lg',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&[aria-current=page]': { fontWeight: 'bold', boxShadow: '[inset 4px 0 0 {colors.hivis}]' },
+  }),
   all: css({ color: 'link', fontWeight: 'bold' }),
   message: css({ padding: '4' }),
 }

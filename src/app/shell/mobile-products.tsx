@@ -4,14 +4,13 @@ import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { paths } from '../../components/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { takeFocus } from './focus-keys.ts'
 import { mobile } from './mobile-menu.styles.ts'
 import type { MobileMenuActor } from './mobile-menu.tsx'
 import { columnsAt } from './product-columns.ts'
 import type { ProductTree } from './product-tree.ts'
+import { ProductTreeFailed } from './product-tree-failed.tsx'
 
 interface MobileProductsProps {
   readonly menu: MobileMenuActor
@@ -38,13 +37,7 @@ export function MobileProducts({ menu, tree }: MobileProductsProps) {
         {!tree.categories && !tree.isFailed && <Loading />}
         {tree.isFailed && (
           <div className={mobile.message}>
-            <Notice
-              tone="bad"
-              title="The product menu could not be loaded."
-              action={<Button onClick={tree.retry}>Try again</Button>}
-            >
-              Search still works.
-            </Notice>
+            <ProductTreeFailed tree={tree} />
           </div>
         )}
       </div>

@@ -2,20 +2,19 @@ import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../components/paths.ts'
-import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { accountEntries, type Entry, listEntries } from './entries.ts'
 import { takeFocus } from './focus-keys.ts'
 import { mobile } from './mobile-menu.styles.ts'
 import type { MobileMenuActor } from './mobile-menu.tsx'
 import { PartnerLink, usePartnerLinks } from './partner-link.tsx'
+import { SignOut } from './sign-out.tsx'
 
 const dashboard: Entry = { label: 'Dashboard', to: paths.home, covers: [] }
 
 /** The first level of the small screens' menu: everything but the products themselves. */
 export function MobileRoot({ menu }: { readonly menu: MobileMenuActor }) {
   const { access } = useSite()
-  const { session } = usePortal()
   const partners = usePartnerLinks()
   const cameBack = useSelector(menu, ({ context }) => context.cameFrom !== null)
   const leave = () => menu.send({ type: 'menu.closed' })
@@ -52,13 +51,7 @@ export function MobileRoot({ menu }: { readonly menu: MobileMenuActor }) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className={mobile.entry}
-            onClick={() => session.send({ type: 'session.signedOut' })}
-          >
-            Sign Out
-          </button>
+          <SignOut className={mobile.entry} />
         </li>
       </ul>
     </nav>

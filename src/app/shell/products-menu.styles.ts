@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { menuEntry } from './menu-entry.styles.ts'
 
 /** The three columns under Products. */
 export const products = {
@@ -34,22 +35,12 @@ export const products = {
     /* The categories say how high the menu is; it must not jump from one to the next. */
     '& + &': { height: '0', minHeight: 'full', borderInlineStart: '[1px solid {colors.line}]' },
   }),
-  entry: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
+  entry: css(menuEntry, {
     gap: '2',
     minHeight: 'control',
     paddingBlock: '1',
     paddingInline: '4',
-    color: 'ink',
-    textDecoration: 'none',
-    lineHeight: 'snug',
-    overflowWrap: 'anywhere',
     borderInlineStart: '[4px solid transparent]',
-    '& svg': { flex: 'none', color: 'ink.soft' },
-    _hover: { backgroundColor: 'yard' },
-    _focusVisible: { outlineOffset: '[-2px]' },
     '&[data-shown]': {
       backgroundColor: 'yard',
       fontWeight: 'bold',

@@ -7,13 +7,12 @@ import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { type MenuPlace, productMenuMachine } from '#machines/shell/product-menu.machine.ts'
 import { paths } from '../../components/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { stopAfter, stopsIn } from './focus-keys.ts'
 import { type ColumnEntry, columnsAt } from './product-columns.ts'
 import type { ProductTree } from './product-tree.ts'
+import { ProductTreeFailed } from './product-tree-failed.tsx'
 import { products } from './products-menu.styles.ts'
 
 interface ProductsMenuProps {
@@ -31,9 +30,7 @@ export function ProductsMenu({ tree, place, onLeave }: ProductsMenuProps) {
       {!tree.categories && !tree.isFailed && <Loading />}
       {tree.isFailed && (
         <div className={products.message}>
-          <Notice tone="bad" title="The product menu could not be loaded." action={<Retry tree={tree} />}>
-            Search still works.
-          </Notice>
+          <ProductTreeFailed tree={tree} />
         </div>
       )}
       <div className={products.footer}>
@@ -44,8 +41,6 @@ export function ProductsMenu({ tree, place, onLeave }: ProductsMenuProps) {
     </>
   )
 }
-
-const Retry = ({ tree }: { readonly tree: ProductTree }) => <Button onClick={tree.retry}>Try again</Button>
 
 interface ColumnsProps extends Omit<ProductsMenuProps, 'tree'> {
   readonly categories: readonly Category[]

@@ -3,11 +3,11 @@ import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkipButton } from '../../ui/skip-link.tsx'
 import { useSite } from '../site.tsx'
+import { useReveal } from '../use-reveal.ts'
 import type { ProductView } from './choices.ts'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
-import { useReveal } from './use-reveal.ts'
 
 interface ProductListProps {
   /** What it lists, for screen readers. */
@@ -20,6 +20,8 @@ interface ProductListProps {
   readonly waiting?: boolean
 }
 
+/** Products shown at first, and added by each press of Show more. */
+const STEP = 60
 /** As many pictures as the first screen may hold. */
 const ON_FIRST_SCREEN = 8
 
@@ -40,7 +42,7 @@ interface ProductsProps extends Omit<ProductListProps, 'products'> {
 }
 
 function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
-  const { shown, more, list: root } = useReveal(products.length)
+  const { shown, more, list: root } = useReveal<HTMLUListElement>(products.length, STEP)
   const end = useRef<HTMLDivElement>(null)
   return (
     <>

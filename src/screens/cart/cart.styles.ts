@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
 
 export const page = {
   title: css({ textStyle: 'title', marginBottom: '5' }),
@@ -14,20 +15,7 @@ export const page = {
     gap: '3',
     lg: { position: 'sticky', top: '[5.25rem]' },
   }),
-  checkout: css({
-    lgDown: {
-      position: 'sticky',
-      bottom: '0',
-      zIndex: 'sticky',
-      marginInline: { base: '-4', md: '-6' },
-      paddingInline: { base: '4', md: '6' },
-      paddingBlock: '3',
-      backgroundColor: 'yard',
-      borderTopWidth: '1',
-      borderTopStyle: 'solid',
-      borderTopColor: 'line',
-    },
-  }),
+  checkout: actionBar({ until: 'lg' }),
   more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
   links: css({ display: 'flex', justifyContent: 'center', gap: '5' }),
   link: css({

@@ -67,7 +67,7 @@ export function ChoiceField<T>(props: ChoiceFieldProps<T>) {
 }
 
 interface ListMissingProps {
-  readonly query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
+  readonly query: Pick<UseQueryResult, 'isError' | 'refetch'>
   /** What is chosen all the same: kept from before, or set up for the site. */
   readonly value: string
 }
@@ -78,7 +78,7 @@ export function ListMissing({ query, value }: ListMissingProps) {
   return (
     <div role="alert" className={styles.missing}>
       <span>The choices could not be loaded. {value && `${value} is kept.`}</span>
-      <Button variant="plain" loading={query.isFetching} onClick={() => query.refetch()}>
+      <Button variant="plain" onClick={() => query.refetch()}>
         Try again
       </Button>
     </div>

@@ -48,7 +48,8 @@ export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
           listed && (
             <Line
               key={listed.line.lineID}
-              listed={listed}
+              line={listed.line}
+              isSold={listed.isSold}
               position={position}
               lengths={lengths.get(listed.line.lineID) ?? NONE}
               measure={measure}
@@ -90,16 +91,17 @@ function Head() {
 }
 
 interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
-  readonly listed: ListLine
+  readonly line: CartLine
+  readonly isSold: boolean
   /** From 0. */
   readonly position: number
   readonly lengths: readonly TallyLength[]
   readonly measure: RefCallback<HTMLElement>
 }
 
-const Line = memo(function Line({ listed, position, lengths, measure, onRemove }: LineProps) {
+/** One line. Of a long list only what changed is drawn anew. */
+const Line = memo(function Line({ line, isSold, position, lengths, measure, onRemove }: LineProps) {
   const { access, format } = useSite()
-  const { line, isSold } = listed
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={detail.row}>
       <DataCell heads className={detail.sku}>

@@ -1,19 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom, Subscription } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { copyMachine } from '#machines/lists/copy.machine.ts'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
-import { type ListLine, withoutLine } from '#machines/lists/list.rules.ts'
-import { removalMachine } from '#machines/lists/removal.machine.ts'
+import type { ListLine } from '#machines/lists/list.rules.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
-import { type Portal, usePortal } from '../../components/portal.ts'
+import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { toast } from '../../ui/toast.ts'
+import { raiseError } from './raise-error.ts'
+import { removalOf } from './removal-actor.ts'
 
 export type CopyActor = ActorRefFrom<typeof copyMachine>
 export type DeletionActor = ActorRefFrom<typeof deletionMachine>
@@ -49,7 +50,9 @@ export function useCopy(listId: string): CopyActor {
 export function useDeletion(listId: string): DeletionActor {
   const { erp, queryClient, alerts } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useActorRef(deletionMachine, { input: { erp, listId } })
+  const actor = useActorRef(deletionMachine, {
+    input: { erp, listId, listsTouched: () => forgetLists(queryClient) },
+  })
   useEffect(() => {
     const heard = [
       actor.on('deletion.succeeded', () => {
@@ -58,12 +61,8 @@ export function useDeletion(listId: string): DeletionActor {
         queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
           lists?.filter(({ cartSessionId }) => cartSessionId !== listId),
         )
-        forgetLists(queryClient)
       }),
-      actor.on('deletion.failed', ({ message }) => {
-        raiseError(alerts, message)
-        forgetLists(queryClient)
-      }),
+      actor.on('deletion.failed', ({ message }) => raiseError(alerts, message)),
     ]
     return () => stop(heard)
   }, [actor, erp, listId, queryClient, alerts, navigate])
@@ -76,50 +75,15 @@ interface Removal {
   readonly remove: (line: CartLine) => void
 }
 
-/** Takes lines out of the list; what the cache knows of it follows. */
+/** Takes lines out of the list. */
 export function useRemoval(listId: string, lines: readonly ListLine[]): Removal {
-  const portal = usePortal()
-  const { erp, alerts, queryClient } = portal
-  const actor = useActorRef(removalMachine, { input: { erp, listId } })
+  const actor = removalOf(usePortal(), listId)
   const leaving = useSelector(actor, (state) => state.context.leaving)
-  useEffect(() => {
-    const heard = [
-      actor.on('removal.succeeded', ({ line }) => {
-        dropLine(portal, listId, line)
-        toast.success('product removed')
-        // Reading it again while the next line leaves would bring that one back.
-        if (actor.getSnapshot().context.leaving.length === 0) forgetLists(queryClient)
-      }),
-      actor.on('removal.failed', ({ message }) => {
-        raiseError(alerts, message)
-        forgetLists(queryClient)
-      }),
-    ]
-    return () => stop(heard)
-  }, [actor, portal, alerts, queryClient, listId])
+  const remove = useCallback((line: CartLine) => actor.send({ type: 'removal.requested', line }), [actor])
   const ids = new Set(leaving.map(({ lineID }) => lineID))
-  return {
-    lines: lines.filter(({ line }) => !ids.has(line.lineID)),
-    remove: (line) => actor.send({ type: 'removal.requested', line }),
-  }
-}
-
-function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {
-  queryClient.setQueryData(
-    erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,
-    (lines) => lines && withoutLine(lines, line),
-  )
-  queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
-    lists?.map((list) =>
-      list.cartSessionId === listId ? { ...list, contents: withoutLine(list.contents, line) } : list,
-    ),
-  )
+  return { lines: lines.filter(({ line }) => !ids.has(line.lineID)), remove }
 }
 
 function stop(heard: readonly Subscription[]): void {
   for (const each of heard) each.unsubscribe()
-}
-
-function raiseError(alerts: Portal['alerts'], message: string): void {
-  alerts.send({ type: 'alert.raised', alert: { title: 'Error', message } })
 }

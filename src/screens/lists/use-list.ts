@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CustomList, TallyLength } from '#contract/entities/cart.ts'
 import { type ListLine, listLines } from '#machines/lists/list.rules.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
@@ -24,11 +25,10 @@ export function useList(listId: string): ListView {
   const today = useQuery(erpQuery(erp, 'getCartContents', { sessionID: listId }, 'screen'))
   const tallies = useQuery(erpQuery(erp, 'getCartTallies', { sessionID: listId, lineNo: 0 }, 'screen'))
   const list = lists.data?.find(({ cartSessionId }) => cartSessionId === listId)
+  const lengths = useMemo(() => lengthsByLine(tallies.data ?? []), [tallies.data])
   if (lists.data && !list) return { is: 'missing' }
-  if (list && today.data && tallies.data) {
-    const lines = listLines(list.contents, today.data)
-    return { is: 'there', list, lines, lengths: lengthsByLine(tallies.data) }
-  }
+  if (list && today.data && tallies.data)
+    return { is: 'there', list, lines: listLines(list.contents, today.data), lengths }
   const failed = [lists, today, tallies].filter(({ isError }) => isError)
   if (failed.length === 0) return { is: 'loading' }
   return { is: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) }

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { Ref } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { paths } from '../../components/paths.ts'
@@ -38,11 +39,17 @@ function Head() {
   )
 }
 
+interface OrderTableProps {
+  readonly rows: readonly TransactionRow[]
+  /** The element that the rows stand in. */
+  readonly bodyRef: Ref<HTMLTableSectionElement>
+}
+
 /** The eight columns of the list, each row with its way to the detail. */
-export function OrderTable({ rows }: { readonly rows: readonly TransactionRow[] }) {
+export function OrderTable({ rows, bodyRef }: OrderTableProps) {
   const branchName = useBranchNames('toast')
   return (
-    <DataTable label="Orders and quotes" head={<Head />}>
+    <DataTable label="Orders and quotes" head={<Head />} bodyRef={bodyRef}>
       {rows.map((row) => (
         <OrderRow
           key={`${row.transactionNumber}-${row.transactionSuffix}`}

@@ -6,6 +6,7 @@ import { filterOrders, ORDER_FILTERS, type OrderFilter } from '#machines/orders/
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useReveal } from '../../components/use-reveal.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
@@ -42,14 +43,14 @@ export default function OrdersScreen() {
 }
 
 function OrderRows({ rows }: { readonly rows: readonly TransactionRow[] }) {
-  const [shown, setShown] = useState(STEP)
+  const { shown, more, list } = useReveal<HTMLTableSectionElement>(rows.length, STEP)
   if (rows.length === 0) return <EmptyState title="No Results Found" />
   const rest = rows.length - shown
   return (
     <>
-      <OrderTable rows={rows.slice(0, shown)} />
+      <OrderTable rows={rows.slice(0, shown)} bodyRef={list} />
       {rest > 0 && (
-        <Button onClick={() => setShown(shown + STEP)} className={orders.more}>
+        <Button onClick={more} className={orders.more}>
           Show {Math.min(rest, STEP)} more of {rest}
         </Button>
       )}

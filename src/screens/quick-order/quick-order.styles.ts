@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
@@ -60,22 +61,7 @@ export const side = {
     gap: '3',
     xl: { position: 'sticky', top: '[5.25rem]' },
   }),
-  action: css({
-    display: 'grid',
-    gap: '2',
-    xlDown: {
-      position: 'sticky',
-      bottom: '0',
-      zIndex: 'sticky',
-      marginInline: { base: '-4', md: '-6' },
-      paddingInline: { base: '4', md: '6' },
-      paddingBlock: '3',
-      backgroundColor: 'yard',
-      borderTopWidth: '1',
-      borderTopStyle: 'solid',
-      borderTopColor: 'line',
-    },
-  }),
+  action: actionBar({ until: 'xl' }),
   progress: css({ display: 'grid', gap: '1', fontWeight: 'bold' }),
   hint: css({ color: 'ink.soft', textStyle: 'small' }),
   more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),

@@ -1,4 +1,5 @@
 import { accordionRecipe } from '../accordion.recipe.ts'
+import { actionBarRecipe } from '../action-bar.recipe.ts'
 import { breadcrumbRecipe } from '../breadcrumb.recipe.ts'
 import { buttonRecipe } from '../button.recipe.ts'
 import { cardHeadingRecipe, cardRecipe } from '../card.recipe.ts'
@@ -29,6 +30,7 @@ import { toastRecipe } from '../toast.recipe.ts'
 
 /** Looks of parts with one element. The key is the function's name in `styled-system/recipes`. */
 export const recipes = {
+  actionBar: actionBarRecipe,
   badge: badgeRecipe,
   breadcrumb: breadcrumbRecipe,
   button: buttonRecipe,

@@ -3,6 +3,13 @@ import { expect, type Locator, type Page } from '../support/test.ts'
 
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
+/** Signs out as a user does, on a screen with room for the bar. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+}
+
 /** A menu offers these and no others, by the names that the user reads. Some come a moment later. */
 export async function expectOffers(menu: Locator, names: readonly string[]): Promise<void> {
   const entries = menu.getByRole('link').or(menu.getByRole('button'))

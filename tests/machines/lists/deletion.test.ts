@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
@@ -10,7 +10,9 @@ const LIST = 'list-own-1'
 async function start(listId = LIST) {
   const simulated = simulatedErp()
   await simulated.signIn()
-  const actor = createActor(deletionMachine, { input: { erp: simulated.erp, listId }, inspect: walk.inspect })
+  const touched = vi.fn()
+  const input = { erp: simulated.erp, listId, listsTouched: touched }
+  const actor = createActor(deletionMachine, { input, inspect: walk.inspect })
   const emitted: EmittedFrom<typeof deletionMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -20,7 +22,7 @@ async function start(listId = LIST) {
     actor.send({ type: 'deletion.confirmed' })
     await waitFor(actor, (now) => !now.hasTag('busy'))
   }
-  return { ...simulated, actor, emitted, ids, confirm }
+  return { ...simulated, actor, emitted, ids, confirm, touched }
 }
 
 test('a list is deleted once it is confirmed, and not before', async () => {
@@ -42,6 +44,15 @@ test('a list that may not be deleted stays, with the reason', async () => {
   await confirm()
   expect(emitted).toEqual([{ type: 'deletion.failed', message: 'A generic list cannot be changed' }])
   expect(actor.getSnapshot().matches('idle')).toBe(true)
+})
+
+test('the lists are read anew also where the page was left meanwhile', async () => {
+  const { actor, emitted, touched } = await start()
+  actor.send({ type: 'deletion.requested' })
+  actor.send({ type: 'deletion.confirmed' })
+  actor.stop()
+  await vi.waitFor(() => expect(touched).toHaveBeenCalledTimes(1))
+  expect(emitted).toEqual([])
 })
 
 test('a lost reply is looked into: the list that is not there was deleted', async () => {

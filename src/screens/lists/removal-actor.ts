@@ -1,0 +1,55 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { CartLine } from '#contract/entities/cart.ts'
+import { withoutLine } from '#machines/lists/list.rules.ts'
+import { removalMachine } from '#machines/lists/removal.machine.ts'
+import { forgetLists } from '../../components/cart/list-queries.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import type { Portal } from '../../components/portal.ts'
+import { toast } from '../../ui/toast.ts'
+import { raiseError } from './raise-error.ts'
+
+export type RemovalActor = ActorRefFrom<typeof removalMachine>
+
+const actors = new WeakMap<Portal, Map<string, RemovalActor>>()
+
+/** What leaves a list. It outlives the page: who goes on meanwhile has removed his lines all the same. */
+export function removalOf(portal: Portal, listId: string): RemovalActor {
+  const known = actors.get(portal) ?? new Map<string, RemovalActor>()
+  const actor = known.get(listId) ?? openRemoval(portal, listId)
+  actors.set(portal, known.set(listId, actor))
+  return actor
+}
+
+function openRemoval(portal: Portal, listId: string): RemovalActor {
+  const { erp, alerts, queryClient, session } = portal
+  const actor = createActor(removalMachine, { input: { erp, listId } })
+  actor.on('removal.succeeded', ({ line }) => {
+    dropLine(portal, listId, line)
+    toast.success('product removed')
+    // Reading it again while the next line leaves would bring that one back.
+    if (actor.getSnapshot().context.leaving.length === 0) forgetLists(queryClient)
+  })
+  actor.on('removal.failed', ({ message }) => {
+    raiseError(alerts, message)
+    forgetLists(queryClient)
+  })
+  actor.start()
+  const closing = session.on('session.closed', () => {
+    closing.unsubscribe()
+    actor.stop()
+  })
+  return actor
+}
+
+/** What the cache knows of the list follows at once. */
+function dropLine({ erp, queryClient }: Portal, listId: string, line: CartLine): void {
+  queryClient.setQueryData(
+    erpQuery(erp, 'getCartContents', { sessionID: listId }).queryKey,
+    (lines) => lines && withoutLine(lines, line),
+  )
+  queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
+    lists?.map((list) =>
+      list.cartSessionId === listId ? { ...list, contents: withoutLine(list.contents, line) } : list,
+    ),
+  )
+}

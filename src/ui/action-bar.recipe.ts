@@ -1,0 +1,21 @@
+import { defineRecipe } from '@pandacss/dev'
+
+const atTheEdge = {
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  /* As wide as the page with its margins. */
+  marginInline: { base: '-4', md: '-6', lg: '-8' },
+  paddingInline: { base: '4', md: '6', lg: '8' },
+  paddingBlock: '3',
+  backgroundColor: 'yard',
+  borderTop: '1px solid {colors.line}',
+}
+
+/** The next thing to press stays at the screen's edge, until there is room for it beside the rest. */
+export const actionBarRecipe = defineRecipe({
+  className: 'actionBar',
+  base: { display: 'grid', gap: '2' },
+  variants: { until: { lg: { lgDown: atTheEdge }, xl: { xlDown: atTheEdge } } },
+  staticCss: ['*'],
+})
