@@ -44,6 +44,8 @@ export function useTally(goods: TallyGoods, lineID: number | null, onDone: () =>
       onDone()
     })
     return () => {
+      // Who goes back amid the sending finds in the cart what had arrived by then.
+      if (actor.getSnapshot().hasTag('sending')) cart.send({ type: 'cart.refreshed' })
       touched.unsubscribe()
       completed.unsubscribe()
     }

@@ -31,9 +31,6 @@ export interface World {
   /** Changes settings of the site; null takes one back. */
   settings(changes: Partial<Record<SettingKey, string | number | boolean | null>>): Promise<void>
   expireSessions(): Promise<void>
-  /** Sets the world's clock to an ISO 8601 instant. */
-  clock(now: string): Promise<void>
-  reset(): Promise<void>
 }
 
 interface Start {
@@ -63,7 +60,5 @@ export async function openWorld(request: APIRequestContext, { scenario, now }: S
     calls: async (operation) => (await readJournal(operation)).length,
     settings: async (changes) => void (await send('PATCH', 'world/settings', changes)),
     expireSessions: async () => void (await send('POST', 'world/expire-sessions')),
-    clock: async (instant) => void (await send('POST', 'world/clock', { now: instant })),
-    reset: async () => void (await send('POST', 'world/reset')),
   }
 }
