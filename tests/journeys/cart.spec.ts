@@ -53,6 +53,23 @@ test('a line shows what it is, how much, and what it costs', async ({ page }) =>
   await expect(tally.getByRole('spinbutton')).toHaveCount(0)
 })
 
+// The narrowest table, the narrowest beside its docket, and the widest without all columns.
+for (const width of [768, 1024, 1279]) {
+  test(`all of a line lies within the table, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openCart(page, { ...plywood, quantity: 99_999 }, { ...FRAMING, quantity: 24, length: 3.6 })
+    const remove = page.getByRole('button', { name: /^Remove/ })
+    await expect(remove).toHaveCount(2)
+    const within = page.locator('div').filter({ has: page.getByRole('table') }).last()
+    const room = async () => {
+      const [table, button] = [await within.boundingBox(), await remove.first().boundingBox()]
+      return table && button ? table.x + table.width - (button.x + button.width) : -1
+    }
+    await expect.poll(room).toBeGreaterThan(0)
+    await expect(row(page, plywood.name).getByText(/ per sheet$/)).toBeVisible()
+  })
+}
+
 test('the summary adds up lines, GST and total', async ({ page }) => {
   await openCart(page, plywood, cement)
   const lines = await cartLines(page)
