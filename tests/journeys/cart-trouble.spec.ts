@@ -44,6 +44,14 @@ test.describe('while an order is being placed', () => {
     expect(await world.calls('updateCartProduct')).toBe(0)
   })
 
+  test('its docket shows what is sent, not what was changed since', async ({ page, world }) => {
+    await leaveWhilePlacing(page, world)
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+    await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
+    await expect(page.getByText('10 sheet', { exact: true })).toBeVisible()
+    await expect(page.getByText('12 sheet', { exact: true })).toHaveCount(0)
+  })
+
   test('changes of its lines wait, and arrive when it is refused', async ({ page, world }) => {
     const message = 'Ring your branch'
     await leaveWhilePlacing(page, world, [{ operation: 'processComplete', kind: 'error', message }])

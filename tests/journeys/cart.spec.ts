@@ -53,6 +53,26 @@ test('a line shows what it is, how much, and what it costs', async ({ page }) =>
   await expect(tally.getByRole('spinbutton')).toHaveCount(0)
 })
 
+// The narrowest table, the narrowest beside its docket, and the widest without all columns.
+for (const width of [768, 1024, 1279]) {
+  test(`all of a line lies within the table, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openCart(page, { ...plywood, quantity: 99_999 }, { ...FRAMING, quantity: 24, length: 3.6 })
+    const remove = page.getByRole('button', { name: /^Remove/ })
+    await expect(remove).toHaveCount(2)
+    const within = page
+      .locator('div')
+      .filter({ has: page.getByRole('table') })
+      .last()
+    const room = async () => {
+      const [table, button] = [await within.boundingBox(), await remove.first().boundingBox()]
+      return table && button ? table.x + table.width - (button.x + button.width) : -1
+    }
+    await expect.poll(room).toBeGreaterThan(0)
+    await expect(row(page, plywood.name).getByText(/ per sheet$/)).toBeVisible()
+  })
+}
+
 test('the summary adds up lines, GST and total', async ({ page }) => {
   await openCart(page, plywood, cement)
   const lines = await cartLines(page)
@@ -128,6 +148,21 @@ test('a removed line is gone, says so, and the cursor stays in the list', async 
   ])
 })
 
+test('a double click, or a key held down, takes out one line', async ({ page, world }) => {
+  await openCart(page, plywood, cement, { ...FRAMING, quantity: 24, length: 3.6 })
+  const remove = page.getByRole('button', { name: /^Remove/ })
+  await remove.first().dblclick()
+  await expect(row(page, cement.name)).toBeVisible()
+  await expect(remove).toHaveCount(2)
+  await expect(remove.first()).toBeFocused()
+  // A key that is held down comes again and again.
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(remove).toHaveCount(1)
+  await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
+})
+
 test('Clear All asks first, and then removes the lines one at a time', async ({ page, world }) => {
   await openCart(page, plywood, cement)
   const dialog = page.getByRole('alertdialog', { name: 'Clear All' })
@@ -194,6 +229,17 @@ test.describe('a cart that can not be had', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(quantityOf(page, plywood.name)).toHaveValue('10')
+  })
+
+  test('says why in the words of the ERP, here and at the checkout', async ({ page, world }) => {
+    await page.clock.install()
+    await world.fault([{ operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' }])
+    await enter(page, '/cart', { goods: [plywood] })
+    const notice = page.getByRole('alert').filter({ hasText: 'Closed for stocktake' })
+    await runUntil(page, notice)
+    await page.goto('/checkout')
+    await runUntil(page, notice)
+    await expect(notice).toContainText('What you typed is kept.')
   })
 
   test('is created on request', async ({ page, world }) => {

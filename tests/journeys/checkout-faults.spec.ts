@@ -75,6 +75,7 @@ test.describe('whatever fails', () => {
       await confirmButton(page).click()
       await expect(errorDialog(page).getByText(GENERIC, { exact: true })).toBeVisible()
       await expect(errorDialog(page)).toContainText('Nothing was placed.')
+      await expect(errorDialog(page)).toContainText('You can send it again.')
       await errorDialog(page).getByRole('button', { name: 'OK' }).click()
       await expectTyped(page)
     }

@@ -222,6 +222,7 @@ test.describe('Update Tally', () => {
     const button = dialog(page, 'Update Tally').getByRole('button', { name: 'Update Tally' })
     await button.click()
     await expect(dialog(page, 'Update Tally')).toContainText('Not today')
+    await expect(dialog(page, 'Update Tally')).toContainText('1 line did not reach your cart.')
     await expect(quantity(page, 'line 1')).toHaveValue('10')
     await button.click()
     await expect(dialog(page, 'Update Tally')).toBeHidden()

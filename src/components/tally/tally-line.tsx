@@ -1,9 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
 import { lengthOf, type TallyRow } from '#machines/tally/tally.rules.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { TapeLength } from '../../ui/tape.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSite } from '../site.tsx'
@@ -89,11 +88,10 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
       </td>
       {!isStandard && (
         <td>
-          <IconButton
+          <RemoveButton
             label={`Delete ${name}`}
-            icon={<Trash2 size={18} />}
             disabled={disabled}
-            onClick={(event) => onRemove(row.id, event.currentTarget.closest('tr'))}
+            onRemove={(element) => onRemove(row.id, element)}
           />
         </td>
       )}

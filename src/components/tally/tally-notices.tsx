@@ -30,8 +30,8 @@ export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
     const shown = new Set(rows.map(({ length }) => lengthOf(length)))
     const others = [...failures].filter(([length]) => !shown.has(length))
     return (
-      <Notice tone="bad" className={styles.notice} title={`${went(done)}${notYet(failures.size)}`}>
-        What went is not sent again. Mend what is marked below and press the button again.
+      <Notice tone="bad" className={styles.notice} title={outcome(done, failures.size)}>
+        {done > 0 && 'What went is not sent again. '}Mend what is marked below and press the button again.
         {others.map(([length, message]) => (
           <p key={length}>
             {lengthText(length)} {usa ? 'ft' : 'm'}: {message}
@@ -49,5 +49,6 @@ export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
 }
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
-const went = (count: number) => (count > 0 ? `${lines(count)} went into your cart. ` : '')
-const notYet = (count: number) => `${lines(count)} did not.`
+const went = (count: number) => `${lines(count)} went into your cart.`
+const outcome = (done: number, failed: number) =>
+  done > 0 ? `${went(done)} ${lines(failed)} did not.` : `${lines(failed)} did not reach your cart.`

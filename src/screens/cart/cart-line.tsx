@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { memo, type RefCallback, useId } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
@@ -6,11 +5,11 @@ import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
 import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { line as styles } from './cart.styles.ts'
 
 interface CartLineProps {
@@ -91,11 +90,10 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         </>
       )}
       <DataCell className={styles.remove}>
-        <IconButton
+        <RemoveButton
           label={`Remove ${prodDesc}`}
-          icon={<Trash2 size={18} />}
           disabled={isWaiting}
-          onClick={(event) => onRemove(line, event.currentTarget.closest('tr'))}
+          onRemove={(row) => onRemove(line, row)}
         />
       </DataCell>
     </DataRow>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { cx } from 'styled-system/css'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
 import type { CartActor } from '../../components/portal.ts'
@@ -77,7 +78,7 @@ function Head() {
       <DataHeadCell className={styles.head}>Quantity</DataHeadCell>
       {access.prices && (
         <>
-          <DataHeadCell numeric className={styles.head}>
+          <DataHeadCell numeric className={cx(styles.head, styles.unitPrice)}>
             Unit Price
           </DataHeadCell>
           <DataHeadCell numeric className={styles.head}>

@@ -39,10 +39,11 @@ function CartContents({ cart: { actor, lines, tallies, isFailed } }: WithCart) {
 }
 
 function CartFailed({ cart: { actor, lines } }: WithCart) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Notice
       tone="bad"
-      title={FALLBACK_MESSAGES.generic}
+      title={failure ?? FALLBACK_MESSAGES.generic}
       className={page.notice}
       action={<Button onClick={() => actor.send({ type: 'cart.retried' })}>Try again</Button>}
     >

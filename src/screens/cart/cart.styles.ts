@@ -7,7 +7,11 @@ export const page = {
     display: 'grid',
     gap: { base: '4', lg: '6' },
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(0, 1fr) 20rem',
+      xl: 'minmax(0, 1fr) 23rem',
+    },
   }),
   /** On a phone its parts stand in the page itself, so that Checkout can stay at the screen's edge. */
   side: css({
@@ -45,7 +49,10 @@ export const skeleton = {
   total: css({ justifySelf: 'end' }),
 }
 
-/** A line: a row of the table on wide screens, a card on a phone. */
+/**
+ * A line: a row of the table on wide screens, a card on a phone. Where there is no room for all of its
+ * columns the unit price stands under the extended one: nothing may lie beyond the table's edge.
+ */
 export const line = {
   table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
   /** Stays under the top bar while the lines go by. */
@@ -61,12 +68,13 @@ export const line = {
     },
   }),
   picture: css({
-    width: { md: '[6.5rem]' },
+    width: { md: '[5.5rem]', xl: '[6.5rem]' },
     mdDown: { padding: '0', display: 'block' },
   }),
-  thumb: css({ width: { base: '[4rem]', md: '[5rem]' } }),
+  thumb: css({ width: { base: '[4rem]', xl: '[5rem]' } }),
   words: css({
-    md: { minWidth: '[14rem]', width: '[100%]' },
+    md: { minWidth: '[8rem]', width: '[100%]' },
+    xl: { minWidth: '[12rem]' },
     mdDown: { padding: '0', display: 'block', textAlign: 'start' },
   }),
   description: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
@@ -85,7 +93,7 @@ export const line = {
   unit: css({ color: 'ink.soft' }),
   tally: css({ display: 'grid', gap: '1', justifyItems: 'start' }),
   total: css({ fontWeight: 'bold' }),
-  unitPrice: css({ mdDown: { display: 'none' } }),
+  unitPrice: css({ xlDown: { display: 'none' } }),
   price: css({
     mdDown: {
       padding: '0',
@@ -98,6 +106,6 @@ export const line = {
       '&[data-label]::before': { display: 'none' },
     },
   }),
-  each: css({ color: 'ink.soft', textStyle: 'small', md: { display: 'none' } }),
+  each: css({ display: 'block', color: 'ink.soft', textStyle: 'small', xl: { display: 'none' } }),
   remove: css({ width: { md: '[4rem]' }, mdDown: { padding: '0', gridColumn: '3', gridRow: '1' } }),
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { useCart } from '../../components/cart/use-cart.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -29,13 +31,18 @@ function CheckoutContents({ actor }: { readonly actor: CheckoutActor }) {
   const cart = useCart()
   const methods = useMethods()
   const isPlaced = useSelector(actor, (state) => state.hasTag('placed'))
-  const lines = useLastLines(cart.lines, isPlaced)
+  const placing = useSelector(actor, linesOnTheWay)
+  const lines = useLastLines(placing ?? cart.lines, isPlaced)
   const isWaiting = methods.isPending && methods.failureCount === 0
   if (isPlaced && !lines?.length) return <CheckoutHead actor={actor} isPickup={false} />
   if (isWaiting || (lines === null && !cart.isFailed)) return <CheckoutSkeleton actor={actor} />
   if (lines?.length === 0) return <NothingToOrder />
   return <OrderPage actor={actor} cart={cart} lines={lines ?? []} methods={methods} />
 }
+
+/** What is being ordered, whatever was done to the cart since; null while nothing is. */
+const linesOnTheWay = (state: SnapshotFrom<typeof checkoutMachine>): readonly CartLine[] | null =>
+  state.hasTag('arranging') || state.hasTag('sent') ? (state.context.order?.lines ?? null) : null
 
 /** The lines of the cart; those that were ordered stay while their docket is read. */
 function useLastLines(lines: readonly CartLine[] | null, isPlaced: boolean): readonly CartLine[] | null {

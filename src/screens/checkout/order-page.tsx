@@ -100,12 +100,13 @@ function DeliveryEstimate({ lines, charges }: WithCharges) {
   return <EstimateRows estimate={estimate} lines={lines} inCart={inCart} />
 }
 
-function CartFailed({ cart }: { readonly cart: CartView }) {
+function CartFailed({ cart: { actor } }: { readonly cart: CartView }) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Notice
       tone="bad"
-      title={FALLBACK_MESSAGES.generic}
-      action={<Button onClick={() => cart.actor.send({ type: 'cart.retried' })}>Try again</Button>}
+      title={failure ?? FALLBACK_MESSAGES.generic}
+      action={<Button onClick={() => actor.send({ type: 'cart.retried' })}>Try again</Button>}
     >
       Your cart could not be loaded. What you typed is kept.
     </Notice>

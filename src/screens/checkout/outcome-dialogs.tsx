@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -31,7 +32,8 @@ function RefusedDialog({ actor }: WithActor) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
   const noun = useSelector(actor, ({ context }) => nounOf(context.order))
-  const kept = failure === null ? SEND_AGAIN : KEPT
+  // A refusal says itself what to do.
+  const kept = failure === null || failure === FALLBACK_MESSAGES.generic ? SEND_AGAIN : KEPT
   return (
     <MessageDialog
       open={isOpen}

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { memo, type RefCallback } from 'react'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
@@ -7,10 +6,10 @@ import { Lengths } from '../../components/cart/lengths.tsx'
 import { Availability } from '../../components/product/availability.tsx'
 import { useSite } from '../../components/site.tsx'
 import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { focusBeside } from '../../ui/focus-beside.ts'
 import { Money } from '../../ui/money.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -134,12 +133,11 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
         </>
       )}
       <DataCell className={detail.remove}>
-        <IconButton
+        <RemoveButton
           label={`Remove ${line.prodDesc}`}
-          icon={<Trash2 size={18} />}
           className={detail.bin}
-          onClick={(event) => {
-            focusBeside(event.currentTarget.closest('tr'))
+          onRemove={(row) => {
+            focusBeside(row)
             onRemove(line)
           }}
         />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Trash2 } from 'lucide-react'
 import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react'
 import {
   amountOf,
@@ -9,10 +8,10 @@ import {
   unitPriceOf,
 } from '#machines/quick-order/line.model.ts'
 import { useSite } from '../../components/site.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
 import { focusBeside } from '../../ui/focus-beside.ts'
 import { Money } from '../../ui/money.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { LineAmount } from './line-amount.tsx'
 import { LineProduct } from './line-product.tsx'
 import { LineText } from './line-text.tsx'
@@ -69,12 +68,11 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
       </DataCell>
       {access.prices && <Price context={context} />}
       <DataCell className={styles.remove}>
-        <IconButton
+        <RemoveButton
           label={`Remove line ${id}`}
-          icon={<Trash2 size={18} />}
           disabled={context.kind === 'adding'}
-          onClick={() => {
-            focusBeside(row.current)
+          onRemove={(own) => {
+            focusBeside(own)
             actor.send({ type: 'line.removed', id })
           }}
         />
