@@ -18,6 +18,8 @@ export default function QuickOrderScreen() {
   const actor = useMemo(() => quickOrderOf(portal, site), [portal, site])
   const isEmpty = useSelector(actor, ({ context }) => context.lines.size === 0)
   const press = (event: KeyboardEvent) => {
+    // A dialog that stands over the page has its keys for itself.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       actor.send({ type: 'draft.entered' })
       actor.send({ type: 'order.submitted' })

@@ -140,6 +140,15 @@ export const line = {
   }),
   why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
   mend: css({ width: 'full', maxWidth: '[26rem]' }),
+  /** The field, and the button of the dialog beside it as long as there is room. */
+  lengths: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '2',
+    width: 'full',
+    maxWidth: '[32rem]',
+  }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   amount: css({
     whiteSpace: 'nowrap',
