@@ -86,7 +86,7 @@ export type QuickOrderEmitted =
 /** As many codes are looked up at a time. */
 export const DESKS = ['desk 1', 'desk 2', 'desk 3', 'desk 4'] as const
 /** Rows read in one go: few enough that a slow phone still answers in between. */
-export const SLICE = 8
+export const SLICE = 4
 
 /** Whether anything is still to be read or looked up; a line counts once it has told what it is. */
 export const isUnsettled = ({ pasted, kept, lines, summary }: QuickOrderContext): boolean =>

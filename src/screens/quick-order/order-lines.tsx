@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
@@ -22,7 +22,8 @@ const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['s
 
 /** The lines: a table on wide screens, cards on a phone. */
 export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
-  const lines = useGathered(actor, linesIn)
+  // What comes is drawn between the user's keys and clicks, a few rows at a time.
+  const lines = useDeferredValue(useGathered(actor, linesIn))
   const shown = useSelector(actor, ({ context }) => context.shown)
   const pointed = useSelector(actor, ({ context }) => context.pointed)
   const ids = useMemo(() => shownIds(lines, shown), [lines, shown])

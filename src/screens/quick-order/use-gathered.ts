@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
@@ -11,33 +11,31 @@ const PAUSE = 100
  * `select` must stay the same function.
  */
 export function useGathered<T>(actor: QuickOrderActor, select: (context: QuickOrderContext) => T): T {
-  const subscribe = useCallback(
-    (draw: () => void) => {
-      let timer: number | undefined
-      let isLate = false
-      const show = () => {
-        isLate = false
-        timer = window.setTimeout(rest, PAUSE)
-        draw()
-      }
-      const rest = () => {
-        timer = undefined
-        if (isLate) show()
-      }
-      let known = select(actor.getSnapshot().context)
-      const subscription = actor.subscribe(({ context }) => {
-        const value = select(context)
-        if (Object.is(value, known)) return
-        known = value
-        if (timer === undefined) show()
-        else isLate = true
-      })
-      return () => {
-        window.clearTimeout(timer)
-        subscription.unsubscribe()
-      }
-    },
-    [actor, select],
-  )
-  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot().context))
+  const [{ value }, show] = useState(() => ({ value: select(actor.getSnapshot().context) }))
+  useEffect(() => gathered(() => select(actor.getSnapshot().context), actor, show), [actor, select])
+  return value
+}
+
+function gathered<T>(read: () => T, actor: QuickOrderActor, show: (shown: { value: T }) => void): () => void {
+  let timer: number | undefined
+  let shown = read()
+  const draw = () => {
+    const value = read()
+    if (Object.is(value, shown)) return
+    shown = value
+    show({ value })
+    timer = window.setTimeout(rest, PAUSE)
+  }
+  const rest = () => {
+    timer = undefined
+    draw()
+  }
+  show({ value: shown })
+  const subscription = actor.subscribe(() => {
+    if (timer === undefined) draw()
+  })
+  return () => {
+    window.clearTimeout(timer)
+    subscription.unsubscribe()
+  }
 }
