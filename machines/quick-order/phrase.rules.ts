@@ -6,7 +6,7 @@ const NUM = `(${NUMBER_PATTERN})`
 const form = (pattern: string) => new RegExp(pattern, 'iu')
 
 /** '-', '•', '3.' and '3)' before a line of a list. */
-const BULLET = /^(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+/u
+export const BULLET = /^(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+/u
 /** The letter x needs a blank behind it, or the code would lose its own: '12 XPS-50'. */
 const QUANTITY_TIMES_CODE = form(`^${NUM}(?:\\s*x\\s+|\\s*[×✕*]\\s*)(.+)$`)
 const CODE_TIMES_QUANTITY = form(`^(.+?)(?:\\s+x\\s*|\\s*[×✕*]\\s*)${NUM}\\s*(${UNIT_PATTERN})?$`)

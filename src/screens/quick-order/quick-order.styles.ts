@@ -19,6 +19,8 @@ export const entry = {
     '&[data-over]': { outlineWidth: '[2px]', outlineStyle: 'dashed', outlineColor: 'link' },
   }),
   area: css({ fontFamily: '[ui-monospace, SFMono-Regular, Menlo, Consolas, monospace]' }),
+  field: css({ position: 'relative' }),
+  suggestions: css({ top: '[100%]', insetInline: '0', maxHeight: '[min(22rem, 50dvh)]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
   last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: 'auto' }),
   forms: css({
