@@ -22,7 +22,7 @@ import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 export function LineLengths(mend: LineMend) {
   return (
     <div data-mend={mend.context.kind === 'tally' ? '' : undefined} className={styles.lengths}>
-      <LengthsField key={lengthsIn(mend.context)} {...mend} />
+      <LengthsField {...mend} />
       <LengthsTally {...mend} />
     </div>
   )
@@ -51,7 +51,9 @@ function LengthsTally({ line, context }: LineMend) {
 function LengthsField({ line, context, onMended }: LineMend) {
   const { usa, format } = useSite()
   const known = lengthsIn(context)
-  const [text, setText] = useState(known)
+  const [{ text, of }, keep] = useState({ text: known, of: known })
+  // Written elsewhere, in the dialog: a field made anew would hand back what it had before.
+  if (of !== known) keep({ text: known, of: known })
   const { unread } = cutListIn(context)
   const standard = context.found?.kind === 'product' ? context.found.standard : []
   const unit = usa ? 'ft' : 'm'
@@ -89,7 +91,7 @@ function LengthsField({ line, context, onMended }: LineMend) {
         value={text}
         spellCheck={false}
         autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => keep({ text: target.value, of: known })}
         onKeyDown={press}
         onBlur={() => take(text)}
       />
