@@ -1,6 +1,6 @@
 import { cartLines } from './steps/cart.ts'
 import { requests } from './steps/catalogue.ts'
-import { box, drop, line, lines, openQuickOrder, submit, summary } from './steps/quick-order.ts'
+import { box, drop, line, lines, openQuickOrder, paste, submit, summary } from './steps/quick-order.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)]
@@ -195,4 +195,26 @@ test.describe('the lengths of a line', () => {
     await expect(dialog(page).getByRole('spinbutton', { name: 'Quantity of 3.6 m' })).toHaveValue('12')
     await expect(dialog(page).getByRole('spinbutton', { name: 'Quantity of 4.8 m' })).toHaveValue('0')
   })
+})
+
+test('the lines of an e-mail that order nothing are emptied away by keyboard', async ({ page }) => {
+  await openQuickOrder(page)
+  await paste(
+    page,
+    'Hi Dave,\n> - 12 x CEM-GP20\nPST-H490-24 ..... 4\nTFP-9035-M10 24/3.6\nSent from my iPhone',
+  )
+  await expect(summary(page)).toHaveText('3 of 5 matched, 2 need attention')
+  await box(page).focus()
+  await page.keyboard.press('F8')
+  await expect(line(page, 1).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 1)).toHaveCount(0)
+  await expect(line(page, 5).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await expect(box(page)).toBeFocused()
 })
