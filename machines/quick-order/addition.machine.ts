@@ -1,7 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import type { CopyFate } from '#machines/lists/compare.rules.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import {
   ADDITION_MESSAGES,
   type AdditionContext,
@@ -55,7 +56,7 @@ export const additionMachine = setup({
       queue.length > 0 && !isCancelled && failure === null,
     isCurrent: ({ context }, { id, facts }: LineMoved) =>
       currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => error instanceof ErpError && error.outcomeUnknown,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
     isFate: (_, { fate, is }: { fate: CopyFate; is: CopyFate }) => fate === is,
   },
@@ -104,11 +105,11 @@ export const additionMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOutcomeUnknown', params: errorOf },
             target: 'findingOut',
           },
           {
-            guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isRefusal', params: errorOf },
             target: 'told',
             actions: {
               type: 'tell',

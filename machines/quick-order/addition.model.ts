@@ -88,9 +88,10 @@ export async function openCart({ erp, cartId }: AdditionContext) {
   return { sessionID, held: await erp.getCartContents({ sessionID }) }
 }
 
-/** Adds what is next: one call, once. */
+/** Adds what is next: one call, once. What the user confirmed meanwhile as an order must not grow. */
 export async function sendNext(context: AdditionContext): Promise<void> {
-  const { erp, sessionID } = context
+  const { erp, cartId, sessionID } = context
+  if ((await cartId()) !== sessionID) throw new ErpError('internal', ADDITION_MESSAGES.closed)
   await erp.addCartProduct({ sessionID, ...currentSend(context) })
 }
 

@@ -173,6 +173,13 @@ export function lengthsIn(line: LineContext): string {
 /** What stands between two lengths in one field; a comma may be of thousands. */
 const BETWEEN_LENGTHS = /[;\n]|,(?=\s)|,(?=\d+\s*@)/
 
+/** The lengths as a cut list of a line each, without a count that awaits its length. */
+export const lengthsList = (line: LineContext): string =>
+  lengthsIn(line)
+    .split(BETWEEN_LENGTHS)
+    .filter((part) => !/@\s*$/.test(part))
+    .join('\n')
+
 /** The lengths as a cut list is read; a count that awaits its length is not wrong yet. */
 export function cutListIn(line: LineContext): CutList {
   const standard = line.found?.kind === 'product' ? line.found.standard : []

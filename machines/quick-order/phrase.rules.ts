@@ -5,23 +5,26 @@ import { NUMBER_PATTERN, UNIT_PATTERN } from './quantity.rules.ts'
 const NUM = `(${NUMBER_PATTERN})`
 const form = (pattern: string) => new RegExp(pattern, 'iu')
 
-/** '-', '•', '3.' and '3)' before a line of a list. */
-const BULLET = /^(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+/u
+/** '-', '•', '3.' and '3)' before a line of a list, '>' before one of an e-mail that is answered. */
+export const BULLET = /^(?:>\s*)*(?:(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+|\[[ x]?\]\s*)?/iu
+/** 'Qty' before the number. */
+const QTY = /^(?:qty|quantity)[.:=\s]+(?=\d)/iu
 /** The letter x needs a blank behind it, or the code would lose its own: '12 XPS-50'. */
 const QUANTITY_TIMES_CODE = form(`^${NUM}(?:\\s*x\\s+|\\s*[×✕*]\\s*)(.+)$`)
 const CODE_TIMES_QUANTITY = form(`^(.+?)(?:\\s+x\\s*|\\s*[×✕*]\\s*)${NUM}\\s*(${UNIT_PATTERN})?$`)
 const CODE_QUANTITY = form(
-  `^(.+?)(?:\\s*[:=]\\s*|\\s+[-–—]\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(${UNIT_PATTERN})?\\)?$`,
+  `^(.+?)(?:\\s*[:=]\\s*|\\s+(?:[-–—]+|\\.{2,}|→|[-=]+>)\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(${UNIT_PATTERN})?\\)?$`,
 )
 const QUANTITY_UNIT_CODE = form(`^${NUM}\\s*(${UNIT_PATTERN})\\s+(?:of\\s+)?(.+)$`)
-const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+)?(.+)$`)
+/** '12 off' and '12 no.' are twelve pieces. */
+const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+|no\\.\\s*|off\\s+(?=\\S*\\d))?(.+)$`)
 /** '12xCEM-GP20', unless there is a product of that code. */
 const GLUED = form(`^${NUM}x(\\S+)$`)
 const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)
 const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
 
-/** A code, and a cut list behind it. */
-const CODE_LENGTHS = /^(\S+?)[\s:;,|]+(\d.*@.*)$/u
+/** A code, and a cut list behind it: no quantity has decimals. */
+const CODE_LENGTHS = /^(\S+?)[\s:;,|]+(\d.*@.*|\d+\s*[x×*/]\s*\d+\.\d+\s*m?)$/iu
 
 /** `SKU 12 @ 3.6, 6 @ 4.8`, whatever stands between; null where it is not that. */
 export function readWithLengths(line: string): Meaning | null {
@@ -35,7 +38,7 @@ export function readWithLengths(line: string): Meaning | null {
  * way is kept, in case there is no such product (docs/decisions, how a quick order is read).
  */
 export function readPhrase(written: string): Meaning {
-  const line = written.replace(BULLET, '')
+  const line = written.replace(BULLET, '').replace(QTY, '')
   const signed = [timesCode(line), codeTimes(line)].filter((each) => each !== null)
   if (signed.length > 0) return meaningOfCounted(signed)
   const [last, first] = [codeFirst(line), quantityFirst(line)]

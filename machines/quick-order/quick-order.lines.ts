@@ -2,7 +2,8 @@ import { keyOf } from './desk.machine.ts'
 import type { Entered } from './entered.ts'
 import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
 import { readLine, readSome } from './paste.rules.ts'
-import { type Asking, isSought, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
+import { type Asking, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
+import { isSought, recounted } from './summary.rules.ts'
 
 /* How the page's book of lines changes. */
 
@@ -31,12 +32,13 @@ export function takeIn({ pasted, kept }: Pick<QuickOrderContext, 'pasted' | 'kep
 
 const newLine = ({ text, own, fate }: KeptLine): NewLine => ({ entered: readLine(text), own, fate })
 
-type Book = Pick<QuickOrderContext, 'facts' | 'waiting' | 'asking' | 'shown'>
+type Book = Pick<QuickOrderContext, 'facts' | 'summary' | 'waiting' | 'asking' | 'shown'>
 
 /** A line is somewhere else now; if it waits to be looked up, it asks. */
 export function withMoved(context: QuickOrderContext, { id, facts }: LineMoved): Partial<Book> {
   const book = {
-    facts: new Map(context.facts).set(id, facts),
+    facts: context.facts.with(id, facts),
+    summary: recounted(context.summary, context.facts.get(id), facts),
     shown: withShown(context.shown, id, facts.kind),
   }
   return facts.kind === 'waiting' ? { ...book, ...withQuestion(context, keyOf(facts.codes), id) } : book
@@ -47,7 +49,7 @@ function withShown(shown: QuickOrderContext['shown'], id: number, kind: LineMove
 }
 
 function withQuestion({ waiting }: Book, key: string, id: number): Partial<Book> {
-  return { waiting: new Map(waiting).set(key, [...(waiting.get(key) ?? []), id]) }
+  return { waiting: waiting.with(key, [...(waiting.get(key) ?? []), id]) }
 }
 
 /** Those that still ask this, and who is asked about without it. */
@@ -70,28 +72,27 @@ export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {
   const taken = new Set([...asking.values()].map(({ desk }) => desk))
   const free = desks.filter((desk) => !taken.has(desk))
   const asked = new Map<string, Asking>()
-  const left = new Map(waiting)
+  let left = waiting
   for (const [key, ids] of waiting) {
     if (free.length === 0) break
     const desk = asking.has(key) ? undefined : free.pop()
     if (!desk) continue
     asked.set(key, { desk, ids: ids.slice(0, TOGETHER) })
-    if (ids.length > TOGETHER) left.set(key, ids.slice(TOGETHER))
-    else left.delete(key)
+    left = ids.length > TOGETHER ? left.with(key, ids.slice(TOGETHER)) : left.without(key)
   }
   return { asked, waiting: left, asking: new Map([...asking, ...asked]) }
 }
 
 /** Without these lines. */
 export function without(
-  { lines, facts, shown }: QuickOrderContext,
+  { lines, facts, summary, shown }: QuickOrderContext,
   ids: readonly number[],
-): Pick<QuickOrderContext, 'lines' | 'facts' | 'shown'> {
+): Pick<QuickOrderContext, 'lines' | 'facts' | 'summary' | 'shown'> {
   const gone = new Set(ids)
-  const rest = <V>(book: ReadonlyMap<number, V>) => new Map([...book].filter(([id]) => !gone.has(id)))
   return {
-    lines: rest(lines),
-    facts: rest(facts),
+    lines: lines.withoutAll(gone),
+    facts: facts.withoutAll(gone),
+    summary: [...gone].reduce((counts, id) => recounted(counts, facts.get(id), undefined), summary),
     shown: shown && new Set([...shown].filter((id) => !gone.has(id))),
   }
 }

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { additionMachine } from './addition.machine.ts'
 import type { Report } from './addition.model.ts'
 import { deskMachine } from './desk.machine.ts'
+import { Ledger } from './ledger.ts'
 import { lineMachine } from './line.machine.ts'
 import type { LineEvent, LineMoved } from './line.model.ts'
 import { pastedOf, readLine } from './paste.rules.ts'
@@ -21,6 +22,7 @@ import type {
   QuickOrderInput,
 } from './quick-order.model.ts'
 import * as model from './quick-order.model.ts'
+import { NO_LINES } from './summary.rules.ts'
 
 /**
  * The page of a quick order. What is pasted becomes lines, a few at a time, each with its own chart;
@@ -53,7 +55,7 @@ export const quickOrderMachine = setup({
         const input = { ...line, id, lengthUnit, page: self }
         return [id, spawn('line', { id: `line ${id}`, input })] as const
       })
-      return { ...left, lines: new Map([...context.lines, ...made]), nextId: context.nextId + made.length }
+      return { ...left, lines: context.lines.withAll(made), nextId: context.nextId + made.length }
     }),
     keepMoved: assign(({ context }, moved: LineMoved) =>
       context.lines.has(moved.id) ? withMoved(context, moved) : {},
@@ -116,7 +118,7 @@ export const quickOrderMachine = setup({
     hasText: (_, { text }: { text: string }) => text.trim() !== '',
     hasIntake: ({ context }) => context.kept.length > 0 || context.pasted.length > 0,
     isUnsettled: ({ context }) => model.isUnsettled(context),
-    hasReady: ({ context }) => model.readyLines(context).length > 0,
+    hasReady: ({ context }) => context.summary.ready > 0,
     isFree: ({ context }, { id }: { id: number }) => context.facts.get(id)?.kind !== 'adding',
   },
 }).createMachine({
@@ -125,10 +127,11 @@ export const quickOrderMachine = setup({
     ...input,
     desks: model.DESKS.map((id) => spawn('desk', { id, input: { sources: input.sources, page: self } })),
     pasted: [],
-    lines: new Map(),
-    facts: new Map(),
+    lines: Ledger.of(),
+    facts: Ledger.of(),
+    summary: NO_LINES,
     nextId: 1,
-    waiting: new Map(),
+    waiting: Ledger.of(),
     asking: new Map(),
     report: null,
     shown: null,

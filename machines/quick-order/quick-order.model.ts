@@ -2,17 +2,11 @@ import type { Erp } from '#contract/operations.ts'
 import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
 import type { AdditionSending, Report } from './addition.model.ts'
 import type { Answer, DeskRef } from './desk.machine.ts'
-import {
-  type Fate,
-  type LineFacts,
-  type LineKind,
-  type LineMoved,
-  type LineRef,
-  NEEDS_ATTENTION,
-  type Own,
-} from './line.model.ts'
+import type { Ledger } from './ledger.ts'
+import type { Fate, LineFacts, LineKind, LineMoved, LineRef, Own } from './line.model.ts'
 import type { Sources } from './lookup.ts'
 import type { Pasted } from './paste.rules.ts'
+import type { Summary } from './summary.rules.ts'
 
 /* What the chart of the page knows, hears and says, and what it asks the ERP. */
 
@@ -44,11 +38,12 @@ export interface QuickOrderContext extends QuickOrderInput {
   /** What is still to be read, oldest first. */
   readonly pasted: readonly Pasted[]
   readonly desks: readonly DeskRef[]
-  readonly lines: ReadonlyMap<number, LineRef>
-  readonly facts: ReadonlyMap<number, LineFacts>
+  readonly lines: Ledger<number, LineRef>
+  readonly facts: Ledger<number, LineFacts>
+  readonly summary: Summary
   readonly nextId: number
   /** Codes to be looked up, in their order, with the lines that ask. */
-  readonly waiting: ReadonlyMap<string, readonly number[]>
+  readonly waiting: Ledger<string, readonly number[]>
   /** Codes that the ERP is being asked about, and by which desk. */
   readonly asking: ReadonlyMap<string, Asking>
   /** What became of the lines that went into the cart last. */
@@ -91,50 +86,11 @@ export type QuickOrderEmitted =
 /** As many codes are looked up at a time. */
 export const DESKS = ['desk 1', 'desk 2', 'desk 3', 'desk 4'] as const
 /** Rows read in one go: few enough that a slow phone still answers in between. */
-export const SLICE = 8
-
-/** How many lines stand where, and what the ready ones come to, in dollars. */
-export interface Summary {
-  readonly total: number
-  readonly ready: number
-  readonly attention: number
-  readonly added: number
-  /** Of those to mend: what could not be looked up. */
-  readonly failed: number
-  /** Waiting for the ERP. */
-  readonly pending: number
-  readonly amount: number
-}
-
-export function summaryOf({ facts }: Pick<QuickOrderContext, 'facts'>): Summary {
-  let [ready, attention, failed, added, pending, amount] = [0, 0, 0, 0, 0, 0]
-  for (const fact of facts.values()) {
-    if (fact.kind === 'failed') failed += 1
-    if (fact.kind === 'matched') ready += 1
-    else if (fact.kind === 'added') added += 1
-    else if (NEEDS_ATTENTION.has(fact.kind)) attention += 1
-    else pending += 1
-    amount += fact.amount
-  }
-  return {
-    total: facts.size,
-    ready,
-    attention,
-    failed,
-    added,
-    pending,
-    amount: Math.round(amount * 100) / 100,
-  }
-}
+export const SLICE = 4
 
 /** Whether anything is still to be read or looked up; a line counts once it has told what it is. */
-export function isUnsettled({ pasted, kept, lines, facts }: QuickOrderContext): boolean {
-  if (pasted.length > 0 || kept.length > 0 || facts.size < lines.size) return true
-  return [...facts.values()].some(({ kind }) => isSought(kind))
-}
-
-/** Whether the ERP is still to say what a line is. */
-export const isSought = (kind: LineKind): boolean => kind === 'waiting' || kind === 'looking'
+export const isUnsettled = ({ pasted, kept, lines, summary }: QuickOrderContext): boolean =>
+  pasted.length > 0 || kept.length > 0 || summary.total < lines.size || summary.sought > 0
 
 /** The lines that stand there, in their order. */
 export const linesOf = ({ facts }: Pick<QuickOrderContext, 'facts'>, kind: LineKind): readonly number[] =>

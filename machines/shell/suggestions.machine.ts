@@ -18,7 +18,7 @@ type SuggestionsEvent =
   | { type: 'list.closed' }
 
 /**
- * What is suggested under the search bar while its user types. An empty field offers what he searched
+ * What is suggested under a field while its user types. An empty search bar offers what he searched
  * for before; text is asked about once nothing was typed for 400 ms (section 5). The arrow keys go
  * round: past either end is the field itself. A suggestion is known by its key, not by its place, so
  * that one which arrives late never takes the place of the one that Enter is about to take.

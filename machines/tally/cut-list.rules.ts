@@ -86,9 +86,12 @@ function gathered(read: readonly ReadLine[], { unit }: Ordering): CutList {
     if (reading.kind === 'ambiguous')
       unread.push({ line, text, reason: `Which is the length? Write it as ${example(unit)}.` })
   }
-  const merged = [...quantitiesByLength(pieces)].map(([length, qty]) => ({ length, qty }))
-  return { pieces: merged, unread, rounded }
+  return { pieces: mergedPieces(pieces), unread, rounded }
 }
+
+/** Equal lengths together, in the order in which they first come. */
+export const mergedPieces = (pieces: readonly Pieces[]): readonly Pieces[] =>
+  [...quantitiesByLength(pieces)].map(([length, qty]) => ({ length, qty }))
 
 /** How many pieces of each length, in the order in which the lengths first come. */
 export function quantitiesByLength(pieces: readonly Pieces[]): Map<number, number> {

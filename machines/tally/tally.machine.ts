@@ -1,20 +1,22 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { and, assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
+  begun,
   currentStep,
   EMPTY,
   isLocked,
   NO_CUT_LIST,
   type Opening,
   openTally,
-  readFor,
+  piecesOf,
   readHeld,
   sendStep,
   type TallyContext,
   type TallyEmitted,
   type TallyEvent,
   type TallyInput,
+  withCutList,
 } from './tally.model.ts'
 import {
   fateOf,
@@ -30,7 +32,6 @@ import {
   unfinishedRows,
   withBlankRow,
   withoutAdded,
-  withPieces,
   withStep,
 } from './tally.rules.ts'
 
@@ -46,7 +47,8 @@ const changedRows = ({ rows }: TallyContext, id: number, change: Partial<TallyRo
  * Ordering a product by length, in standard lengths or free ones: pieces added to the cart, or those
  * of a cart's line changed. Each length is one call; a line that fails stays and those that went are
  * not sent again. Before every run, and after a reply that was lost, the cart is asked what it holds:
- * only that decides what is still to be sent.
+ * only that decides what is still to be sent. A list that was written elsewhere goes back there once
+ * it is finished, and is sent nowhere.
  */
 export const tallyMachine = setup({
   types: {
@@ -54,7 +56,7 @@ export const tallyMachine = setup({
     context: {} as TallyContext,
     events: {} as TallyEvent,
     emitted: {} as TallyEmitted,
-    tags: {} as 'loading' | 'failed' | 'sending',
+    tags: {} as 'loading' | 'failed' | 'sending' | 'unfinished',
   },
   actors: {
     open: fromPromise(({ input }: { input: TallyContext }) => openTally(input)),
@@ -62,21 +64,9 @@ export const tallyMachine = setup({
     send: fromPromise(({ input }: { input: TallyContext }) => sendStep(input)),
   },
   actions: {
-    begin: assign((_, { standard, opened }: Opening) => ({
-      standard,
-      opened,
-      held: opened,
-      rows: rowsFor(standard, opened),
-      failure: null,
-    })),
+    begin: assign(({ context }, opening: Opening) => begun(context, opening)),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureMessage(error) }),
-    takeCutList: assign(({ context }, { text }: { text: string }) => {
-      const { pieces, unread, rounded } = readFor(context, text)
-      return {
-        rows: withPieces(context.rows, pieces),
-        cutList: { text: unread.map((each) => each.text).join('\n'), unread, rounded },
-      }
-    }),
+    takeCutList: assign(({ context }, { text }: { text: string }) => withCutList(context, text)),
     startRun: assign(({ context }) => ({
       rows: mergedRows(context.rows),
       failures: new Map(),
@@ -95,6 +85,7 @@ export const tallyMachine = setup({
       enqueue.emit({ type: 'tally.cartTouched' })
       enqueue.assign({ hasTouched: false })
     }),
+    handBack: emit(({ context }): TallyEmitted => ({ type: 'tally.written', pieces: piecesOf(context) })),
     complete: enqueueActions(({ context: { standard }, enqueue }) => {
       enqueue.assign({ rows: rowsFor(standard, EMPTY), done: 0 })
       enqueue.emit({ type: 'tally.completed' })
@@ -102,6 +93,7 @@ export const tallyMachine = setup({
   },
   guards: {
     hasTotal: ({ context }) => hasTotal(context.rows),
+    isWritten: ({ context }) => context.written !== null,
     isFree: ({ context }, { id }: { id: number }) => !isLocked(context, id),
     hasSteps: ({ context }) => stepsOf(context).length > 0,
     isIncomplete: ({ context: { failures, rows, mode, standard, cutList } }) =>
@@ -185,8 +177,14 @@ export const tallyMachine = setup({
             }),
           },
         },
-        'tally.submitted': { guard: 'hasTotal', target: 'sending', actions: 'startRun' },
+        'tally.submitted': [
+          { guard: and(['hasTotal', 'isWritten', 'isIncomplete']), target: '.unfinished' },
+          { guard: and(['hasTotal', 'isWritten']), target: '.open', actions: 'handBack' },
+          { guard: 'hasTotal', target: 'sending', actions: 'startRun' },
+        ],
       },
+      initial: 'open',
+      states: { open: {}, unfinished: { tags: 'unfinished' } },
     },
     sending: {
       tags: 'sending',

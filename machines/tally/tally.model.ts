@@ -1,14 +1,16 @@
 import type { Erp } from '#contract/operations.ts'
 import type { LengthUnit } from './cut-list.figures.ts'
-import { type CutList, readCutList } from './cut-list.rules.ts'
+import { type CutList, mergedPieces, type Pieces, readCutList } from './cut-list.rules.ts'
 import {
   type Held,
   heldOf,
   lengthOf,
+  rowsFor,
   type Step,
   stepsOf,
   type TallyMode,
   type TallyRow,
+  withPieces,
 } from './tally.rules.ts'
 
 /* What the tally's chart knows, hears and says, and how it asks the ERP. */
@@ -23,6 +25,11 @@ export interface TallyInput {
   readonly lineID: number | null
   /** Lengths in stock, in metres or feet; none where any may be had. */
   readonly lengths: () => Promise<readonly number[]>
+  /**
+   * A cut list that was written elsewhere: the lines begin with it and go back there, not into the
+   * cart. Null where they do.
+   */
+  readonly written: string | null
   /** The cart to add to, once there is one. */
   readonly cartSession: () => Promise<string>
 }
@@ -67,6 +74,8 @@ export type TallyEmitted =
   | { type: 'tally.cartTouched' }
   /** Everything went through. */
   | { type: 'tally.completed' }
+  /** What was written elsewhere goes back, all of it finished. */
+  | { type: 'tally.written'; pieces: readonly Pieces[] }
 
 export interface Opening {
   readonly standard: readonly number[]
@@ -84,6 +93,28 @@ export async function openTally(context: TallyContext): Promise<Opening> {
   ])
   return { standard: lengths.map((length) => lengthOf(String(length))), opened }
 }
+
+/** What there is to begin with. What a list that was written elsewhere has beside its pieces is kept. */
+export function begun(context: TallyContext, { standard, opened }: Opening): Partial<TallyContext> {
+  const begin = { standard, opened, held: opened, rows: rowsFor(standard, opened), failure: null }
+  if (context.written === null) return begin
+  return { ...begin, ...withCutList({ ...context, ...begin }, context.written) }
+}
+
+/** The lines with those of a list, and what of it could not be read. */
+export function withCutList(context: TallyContext, list: string): Pick<TallyContext, 'rows' | 'cutList'> {
+  const { pieces, unread, rounded } = readFor(context, list)
+  return {
+    rows: withPieces(context.rows, pieces),
+    cutList: { text: unread.map(({ text }) => text).join('\n'), unread, rounded },
+  }
+}
+
+/** All pieces of the lines, equal lengths together. */
+export const piecesOf = ({ rows }: Pick<TallyContext, 'rows'>): readonly Pieces[] =>
+  mergedPieces(rows.map(({ length, qty }) => ({ length: lengthOf(length), qty }))).filter(
+    ({ length, qty }) => length > 0 && qty > 0,
+  )
 
 /** What the cart holds of the product in its unit, in pieces by length. */
 export async function readHeld({ erp, cartSession, productID, UOM, lineID }: TallyContext): Promise<Held> {

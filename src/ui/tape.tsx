@@ -32,7 +32,7 @@ export function TapeProgress({ label, value, max = 1, valueText, size, className
       aria-valuetext={valueText}
       className={cx(classes.root, className)}
     >
-      <div className={classes.fill} style={{ width: `${share(value, max) * 100}%` }} />
+      <div className={classes.fill} style={{ transform: `translateX(${(share(value, max) - 1) * 100}%)` }} />
     </div>
   )
 }

@@ -8,8 +8,9 @@ const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nPST-H490-24 4'
 test('500 lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
   test.slow()
   await openQuickOrder(page)
-  const sold = await codes(page, 500)
-  await paste(page, sold.map((code) => `${code} 1`).join('\n'))
+  // A few codes, many lines: looking codes up is another journey's affair.
+  const sold = await codes(page, 20)
+  await paste(page, Array.from({ length: 500 }, (_, at) => `${sold[at % sold.length]} 1`).join('\n'))
   await expect(summary(page)).toHaveText('500 of 500 matched', { timeout: 60_000 })
   await world.hold('addCartProduct')
   await submit(page).click()
@@ -25,8 +26,8 @@ test('500 lines go into the cart with progress; cancelled, the rest stays', asyn
   expect(await cartLines(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Add 499 lines to cart' }).click()
   await expect(page.getByText('499 lines added to cart')).toBeVisible({ timeout: 60_000 })
-  expect(await cartLines(page)).toHaveLength(500)
-  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('500')
+  expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual(sold.map(() => 25))
+  await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('20')
 })
 
 test('what the ERP refuses stays with its words, and is added once it is mended', async ({ page, world }) => {

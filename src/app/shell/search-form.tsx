@@ -5,12 +5,14 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import type { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
-import type { Suggestion } from '#machines/shell/suggestions.rules.ts'
+import { type Suggestion, suggestionsFor } from '#machines/shell/suggestions.rules.ts'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { optionId, SuggestionList } from '../../components/search/suggestion-list.tsx'
+import { useSuggestions } from '../../components/search/use-suggestions.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { recentSearches } from './recent-searches.ts'
 import { search } from './search.styles.ts'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions } from './use-suggestions.ts'
 
 export interface SearchFormProps {
   readonly id: string
@@ -26,6 +28,7 @@ export function SearchForm({ id, searching, categories, input }: SearchFormProps
   const message = useId()
   const listId = useId()
   const [, navigate] = useLocation()
+  const { userName } = usePortal()
   const submit = (text: string) => {
     searching.send({ type: 'search.submitted', term: text })
     input.current?.focus()
@@ -34,7 +37,18 @@ export function SearchForm({ id, searching, categories, input }: SearchFormProps
     if (suggestion.kind === 'place') navigate(paths.products(...suggestion.place.ids))
     else submit(suggestion.kind === 'recent' ? suggestion.term : suggestion.product.productID)
   }
-  const { actor, suggestions, active, take: takeSuggestion, onKeyDown } = useSuggestions(categories, take)
+  const {
+    actor,
+    suggestions,
+    active,
+    take: takeSuggestion,
+    onKeyDown,
+  } = useSuggestions({
+    suggest: (draft, products) =>
+      suggestionsFor({ draft, recents: recentSearches(userName), categories, products }),
+    take,
+    opensByArrow: true,
+  })
   const isListed = suggestions.length > 0
   // The field is the user's own while he types; it follows the results when those change.
   useEffect(() => {
@@ -80,7 +94,13 @@ export function SearchForm({ id, searching, categories, input }: SearchFormProps
         />
       </form>
       {isListed && (
-        <SuggestionList id={listId} suggestions={suggestions} active={active} onTake={takeSuggestion} />
+        <SuggestionList
+          id={listId}
+          suggestions={suggestions}
+          active={active}
+          onTake={takeSuggestion}
+          className={search.suggestions}
+        />
       )}
       {isMissing && (
         <p id={message} role="alert" className={search.missing}>

@@ -75,6 +75,13 @@ export const search = {
     _hover: { color: 'hivis' },
     _focusVisible: { outlineOffset: '[-2px]' },
   }),
+  suggestions: css({
+    top: { base: '[100%]', xl: '[calc(100% + 0.375rem)]' },
+    insetInlineStart: { base: '1', lg: '0', xl: '[auto]' },
+    insetInlineEnd: { base: '1', lg: '0' },
+    minWidth: { xl: '[26rem]' },
+    maxHeight: '[min(34rem, 100dvh - 8rem)]',
+  }),
   missing: css({
     position: 'absolute',
     zIndex: 'raised',

@@ -11,19 +11,20 @@ import { CutListBox } from './cut-list-box.tsx'
 import { dialog as styles } from './tally.styles.ts'
 import { TallyLines } from './tally-lines.tsx'
 import { TallyNotices } from './tally-notices.tsx'
-import { type TallyActor, type TallyGoods, useTally } from './use-tally.ts'
+import { type TallyActor, type TallyPurpose, useTally } from './use-tally.ts'
 
-export interface TallyDialogProps {
+export interface TallyDialogProps extends TallyPurpose {
   readonly open: boolean
   readonly onClose: () => void
-  readonly goods: TallyGoods
-  /** The line of the cart that is changed; null where the product is added to it. */
-  readonly lineID: number | null
 }
 
+const submitWords = ({ lineID, writing }: TallyPurpose) =>
+  writing ? 'Use these lengths' : lineID === null ? 'Add to Cart' : 'Update Tally'
+
 /** Ordering by length (section 2.5): standard lengths, or free ones. */
-export default function TallyDialog({ open, onClose, goods, lineID }: TallyDialogProps) {
-  const actor = useTally(goods, lineID, onClose)
+export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogProps) {
+  const { goods, lineID } = purpose
+  const actor = useTally(purpose, onClose)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const canSend = useSelector(actor, ({ context }) => hasTotal(context.rows))
   return (
@@ -43,7 +44,7 @@ export default function TallyDialog({ open, onClose, goods, lineID }: TallyDialo
             className={styles.send}
             onClick={() => actor.send({ type: 'tally.submitted' })}
           >
-            {lineID === null ? 'Add to Cart' : 'Update Tally'}
+            {submitWords(purpose)}
           </Button>
         </>
       }

@@ -10,7 +10,15 @@ export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
   const { usa } = useSite()
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const { failure, failures, lost, done, rows } = useSelector(actor, (state) => state.context)
+  const isUnfinished = useSelector(actor, (state) => state.hasTag('unfinished'))
   if (isSending) return null
+  if (isUnfinished) {
+    return (
+      <Notice tone="warn" className={styles.notice} title="Not everything is finished">
+        Each line needs a length and a quantity, and the box below must be empty. Then press the button again.
+      </Notice>
+    )
+  }
   if (lost) {
     return (
       <Notice tone="warn" className={styles.notice} title="One line may have reached your cart">

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
+import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { toast } from '../../ui/toast.ts'
 import { erpQuery } from '../erp-query.ts'
@@ -18,8 +19,22 @@ export interface TallyGoods {
   readonly UOM: string
 }
 
+/** A cut list that stands elsewhere and is written there, not into the cart. */
+export interface TallyWriting {
+  readonly text: string
+  readonly onWritten: (pieces: readonly Pieces[]) => void
+}
+
+/** What a tally is of, and where it goes: the cart, one of its lines, or where it is written. */
+export interface TallyPurpose {
+  readonly goods: TallyGoods
+  /** The line of the cart that is changed; null where there is none yet. */
+  readonly lineID: number | null
+  readonly writing?: TallyWriting | undefined
+}
+
 /** The chart of one tally, tied to the portal's cart. */
-export function useTally(goods: TallyGoods, lineID: number | null, onDone: () => void): TallyActor {
+export function useTally({ goods, lineID, writing }: TallyPurpose, onDone: () => void): TallyActor {
   const { erp, cart, queryClient } = usePortal()
   const { usa } = useSite()
   const { productID, UOM } = goods
@@ -29,6 +44,7 @@ export function useTally(goods: TallyGoods, lineID: number | null, onDone: () =>
       productID,
       UOM,
       lineID,
+      written: writing?.text ?? null,
       unit: usa ? 'ft' : 'm',
       lengths: async () => {
         const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
@@ -43,12 +59,17 @@ export function useTally(goods: TallyGoods, lineID: number | null, onDone: () =>
       toast.success(lineID === null ? 'Added to cart' : 'Tally updated')
       onDone()
     })
+    const written = actor.on('tally.written', ({ pieces }) => {
+      writing?.onWritten(pieces)
+      onDone()
+    })
     return () => {
       // Who goes back amid the sending finds in the cart what had arrived by then.
       if (actor.getSnapshot().hasTag('sending')) cart.send({ type: 'cart.refreshed' })
       touched.unsubscribe()
       completed.unsubscribe()
+      written.unsubscribe()
     }
-  }, [actor, cart, lineID, onDone])
+  }, [actor, cart, lineID, writing, onDone])
   return actor
 }

@@ -1,21 +1,59 @@
-import { type KeyboardEvent, useCallback, useState } from 'react'
-import { cutListIn, LINE_MESSAGES, lengthsIn } from '#machines/quick-order/line.model.ts'
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { nameOf } from '#machines/catalogue/product.rules.ts'
+import {
+  cutListIn,
+  LINE_MESSAGES,
+  lengthsIn,
+  lengthsList,
+  lengthsText,
+  productOf,
+  unitIn,
+} from '#machines/quick-order/line.model.ts'
+import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { useSite } from '../../components/site.tsx'
+import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { LineMend } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
-/** What is sold by length: how many of which, as in a cut list. */
+/** What is sold by length: how many of which, as in a cut list or in the tally's dialog. */
 export function LineLengths(mend: LineMend) {
-  return <LengthsField key={lengthsIn(mend.context)} {...mend} />
+  return (
+    <div data-mend={mend.context.kind === 'tally' ? '' : undefined} className={styles.lengths}>
+      <LengthsField {...mend} />
+      <LengthsTally {...mend} />
+    </div>
+  )
+}
+
+function LengthsTally({ line, context }: LineMend) {
+  const text = lengthsList(context)
+  const writing = useMemo(() => {
+    const onWritten = (pieces: readonly Pieces[]) =>
+      line.send({ type: 'line.lengthsSet', text: lengthsText(pieces) })
+    return { text, onWritten }
+  }, [line, text])
+  const [product, unit] = [productOf(context), unitIn(context)]
+  if (!product || !unit) return null
+  return (
+    <TallyButton
+      variant="plain"
+      aria-label={`Tally of line ${context.id}`}
+      goods={{ productID: product.productID, name: nameOf(product), UOM: unit.UOM }}
+      lineID={null}
+      writing={writing}
+    />
+  )
 }
 
 function LengthsField({ line, context, onMended }: LineMend) {
   const { usa, format } = useSite()
   const known = lengthsIn(context)
-  const [text, setText] = useState(known)
+  const [{ text, of }, keep] = useState({ text: known, of: known })
+  // Written elsewhere, in the dialog: a field made anew would hand back what it had before.
+  if (of !== known) keep({ text: known, of: known })
   const { unread } = cutListIn(context)
   const standard = context.found?.kind === 'product' ? context.found.standard : []
   const unit = usa ? 'ft' : 'm'
@@ -42,22 +80,21 @@ function LengthsField({ line, context, onMended }: LineMend) {
   const such = usa ? 'Such as 12 @ 8, 6 @ 10' : 'Such as 12 @ 3.6, 6 @ 4.8'
   const examples = stocked === '' ? such : `In stock: ${stocked} ${unit}`
   return (
-    <div data-mend={context.kind === 'tally' ? '' : undefined} className={styles.mend}>
-      <Field
-        label={`Lengths of line ${context.id}`}
-        hideLabel
-        error={error}
-        helper={context.kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
-      >
-        <TextInput
-          value={text}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={press}
-          onBlur={() => take(text)}
-        />
-      </Field>
-    </div>
+    <Field
+      label={`Lengths of line ${context.id}`}
+      hideLabel
+      error={error}
+      helper={context.kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
+      className={styles.mend}
+    >
+      <TextInput
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => keep({ text: target.value, of: known })}
+        onKeyDown={press}
+        onBlur={() => take(text)}
+      />
+    </Field>
   )
 }

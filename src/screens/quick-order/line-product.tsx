@@ -37,7 +37,7 @@ function Needs(mend: LineMend) {
     case 'unreadable':
       return <Why>{context.entered.problem}</Why>
     case 'unknown':
-      return <Why>Nothing is sold under this code. Mend it, or take the line out.</Why>
+      return <Why>Nothing is sold under this code. Mend it, or empty it to take the line out.</Why>
     case 'unsold': {
       const hasUnits = (productOf(context)?.UOMList.length ?? 0) > 0
       return <Why>{hasUnits ? LINE_MESSAGES.notByLength : LINE_MESSAGES.noUnit}</Why>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
+import { focusBeside } from '../../ui/focus-beside.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { IS_REWRITTEN, type LineMend } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
@@ -37,6 +38,11 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
     // With Ctrl it is the page's: what is ready goes into the cart, this line with it.
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
+    // Emptied: the greeting of an e-mail is no order.
+    if (text.trim() === '') {
+      focusBeside(event.currentTarget.closest<HTMLElement>('[data-line]'))
+      actor.send({ type: 'line.removed', id })
+    }
     onMended()
   }
   return (

@@ -1,29 +1,54 @@
+import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
+
 /** The customer can't send a file as it is: what to do instead. */
 export class FileRefused extends Error {}
 
 const MOST_BYTES = 5_000_000
-const DECODERS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
+const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
+const NO_TEXT = 'is not a text file. Save the spreadsheet as CSV, and choose that.'
+/** What no text has, whatever its encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: just these are meant
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
  * The text of a file that was chosen or dropped. Spreadsheets write UTF-8, UTF-16 and, for old times'
  * sake, the code page of Windows.
  */
 export async function readOrderFile(file: File): Promise<string> {
-  if (file.size > MOST_BYTES) throw new FileRefused(`${file.name} is too large for an order.`)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const marked = DECODERS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
+  const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
+  if (file.size > MOST_BYTES) throw refused('is too large for an order: 5 MB at most.')
+  if (file.size === 0) throw refused('is empty.')
+  const text = decoded(new Uint8Array(await file.arrayBuffer()))
+  if (CONTROL.test(text) || text.startsWith('%PDF')) throw refused(NO_TEXT)
+  if (!hasLines(text)) throw refused('has no lines of an order in it.')
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return new TextDecoder(marked[1]).decode(bytes)
-  if (bytes.includes(0)) {
-    throw new FileRefused(`${file.name} is not a text file. Save the spreadsheet as CSV, and choose that.`)
-  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** Rows that are read in one go. */
+const ROWS = 20
+
+/** Whether a text is more than blank rows and headers. */
+function hasLines(text: string): boolean {
+  let pasted = pastedOf(text)
+  while (pasted.rest !== '') {
+    const { lines, ...left } = readSome(pasted, ROWS)
+    if (lines.length > 0) return true
+    pasted = left
+  }
+  return false
 }
 
 /** A file to begin with. A spreadsheet takes it for UTF-8 by the mark at its beginning. */

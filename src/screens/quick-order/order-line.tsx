@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react'
 import {
   amountOf,
@@ -17,6 +16,7 @@ import { LineProduct } from './line-product.tsx'
 import { LineText } from './line-text.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
+import { useLine } from './use-line.ts'
 
 interface OrderLineProps {
   readonly id: number
@@ -33,7 +33,7 @@ interface OrderLineProps {
 /** One line: as it was typed, what it is, how much of it, and what it comes to. */
 export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
   const { id, line, position, actor, measure, pointed, onReached } = props
-  const context = useSelector(line, (state) => state.context)
+  const context = useLine(line)
   const { access } = useSite()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {

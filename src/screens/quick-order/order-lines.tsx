@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
@@ -8,18 +8,22 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderLine } from './order-line.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
+import { useGathered } from './use-gathered.ts'
 
 /** In px, about, before it is measured. */
 const ROW_HEIGHT = 72
 /** Rows come while others are looked up: few are drawn at once, or the page stops answering. */
 const SHORT = 24
 
+const linesIn = ({ lines }: QuickOrderContext) => lines
+
 const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['shown']) =>
   [...lines.keys()].filter((id) => shown === null || shown.has(id))
 
 /** The lines: a table on wide screens, cards on a phone. */
 export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
-  const lines = useSelector(actor, ({ context }) => context.lines)
+  // What comes is drawn between the user's keys and clicks, a few rows at a time.
+  const lines = useDeferredValue(useGathered(actor, linesIn))
   const shown = useSelector(actor, ({ context }) => context.shown)
   const pointed = useSelector(actor, ({ context }) => context.pointed)
   const ids = useMemo(() => shownIds(lines, shown), [lines, shown])
@@ -28,8 +32,10 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
   const revealed = useRef(pointed?.time)
   useEffect(() => {
     if (!pointed || revealed.current === pointed.time) return
+    const at = ids.indexOf(pointed.id)
+    if (at < 0) return
     revealed.current = pointed.time
-    reveal(ids.indexOf(pointed.id))
+    reveal(at)
   }, [pointed, ids, reveal])
   const reached = useRef(pointed?.time)
   /** A row that is drawn again later must not take the keyboard. */

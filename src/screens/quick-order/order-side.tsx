@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Summary } from '#machines/quick-order/quick-order.model.ts'
+import type { Summary } from '#machines/quick-order/summary.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -50,7 +50,7 @@ function OrderDocket({ summary: { total, ready, attention, added, amount } }: Wi
   )
 }
 
-function Submit({ actor, summary: { ready, pending, attention } }: WithActor & WithSummary) {
+function Submit({ actor, summary: { ready, sought, attention } }: WithActor & WithSummary) {
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
   const isSettling = useSelector(actor, (state) => state.hasTag('settling'))
   if (isAdding) return <AddingProgress actor={actor} />
@@ -60,7 +60,7 @@ function Submit({ actor, summary: { ready, pending, attention } }: WithActor & W
         variant="primary"
         size="large"
         loading={isSettling}
-        disabled={ready + pending === 0}
+        disabled={ready + sought === 0}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={() => actor.send({ type: 'order.submitted' })}
       >

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Summary } from '#machines/quick-order/quick-order.model.ts'
+import type { Summary } from '#machines/quick-order/summary.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TapeProgress } from '../../ui/tape.tsx'
@@ -51,12 +51,13 @@ interface ProgressProps extends WithActor {
 }
 
 /** Read out only once all is known: thousands of lines must not be counted aloud. */
-function Progress({ actor, summary: { total, pending, attention, failed, added } }: ProgressProps) {
+function Progress({ actor, summary: { total, sought, adding, attention, failed, added } }: ProgressProps) {
   const isReading = useSelector(actor, ({ context }) => context.pasted.length + context.kept.length > 0)
   const isAdding = useSelector(actor, (state) => state.hasTag('adding'))
-  const isBusy = isReading || (pending > 0 && !isAdding)
-  const words = `${count(total - pending)} of ${count(total)} looked up`
-  const matched = total - pending - attention
+  const known = total - sought
+  const isBusy = isReading || (sought > 0 && !isAdding)
+  const words = `${count(known)} of ${count(total)} looked up`
+  const matched = known - adding - attention
   return (
     <>
       <p role="status" className={styles.words}>
@@ -66,7 +67,7 @@ function Progress({ actor, summary: { total, pending, attention, failed, added }
       {isBusy && (
         <div className={styles.progress}>
           <span>{words}</span>
-          <TapeProgress label="Lines looked up" value={total - pending} max={total} valueText={words} />
+          <TapeProgress label="Lines looked up" value={known} max={total} valueText={words} />
         </div>
       )}
       {failed > 0 && !isBusy && (

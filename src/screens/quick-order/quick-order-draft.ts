@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { LineContext } from '#machines/quick-order/line.model.ts'
 import type { KeptLine, QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import type { Portal } from '../../components/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../../components/storage.ts'
@@ -34,15 +35,33 @@ export function readDraft({ userName }: Portal): Draft {
   return { draft, kept: lines.map(({ text, own, fate }) => ({ text, own, fate })) }
 }
 
+/** The JSON of what has not changed since it was last kept: of thousands of lines only a few have. */
+const written = new WeakMap<object, string>()
+
+function jsonOf(of: object, line: () => KeptLine): string {
+  const known = written.get(of) ?? JSON.stringify(line())
+  written.set(of, known)
+  return known
+}
+
+const keptOf = ({ entered, own, kind }: LineContext): KeptLine => ({
+  text: entered.text,
+  own,
+  fate: kind === 'adding' || kind === 'unsure' ? 'unsure' : kind === 'added' ? 'added' : undefined,
+})
+
 /** Keeps the order as it stands. A line that is being sent may arrive without anybody hearing of it. */
 export function keepDraft({ userName }: Portal, context: QuickOrderContext, sending?: number): void {
-  const lines = [...context.lines].map(([id, line]): KeptLine => {
-    const { entered, own, kind } = line.getSnapshot().context
-    const isUnsure = id === sending || kind === 'adding' || kind === 'unsure'
-    return { text: entered.text, own, fate: isUnsure ? 'unsure' : kind === 'added' ? 'added' : undefined }
+  const lines = [...context.lines].map(([id, line]) => {
+    const own = line.getSnapshot().context
+    return id === sending
+      ? JSON.stringify({ ...keptOf(own), fate: 'unsure' })
+      : jsonOf(own, () => keptOf(own))
   })
+  const kept = context.kept.map((line) => jsonOf(line, () => line))
   // What is not read yet is still text.
   const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')
-  const order = { userName, draft, lines: [...lines, ...context.kept] }
-  sessionStore.write(STORAGE_KEYS.quickOrder, JSON.stringify(order))
+  const head = JSON.stringify({ userName, draft })
+  const order = `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
+  sessionStore.write(STORAGE_KEYS.quickOrder, order)
 }

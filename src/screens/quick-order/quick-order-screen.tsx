@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { EntryBox } from './entry-box.tsx'
@@ -16,8 +16,11 @@ export default function QuickOrderScreen() {
   const portal = usePortal()
   const site = useSite()
   const actor = useMemo(() => quickOrderOf(portal, site), [portal, site])
-  const isEmpty = useSelector(actor, ({ context }) => context.lines.size === 0)
+  // What stands there with the first line is drawn between the user's keys and clicks.
+  const isEmpty = useDeferredValue(useSelector(actor, ({ context }) => context.lines.size === 0))
   const press = (event: KeyboardEvent) => {
+    // A dialog that stands over the page has its keys for itself.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       actor.send({ type: 'draft.entered' })
       actor.send({ type: 'order.submitted' })

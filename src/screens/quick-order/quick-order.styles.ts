@@ -20,6 +20,8 @@ export const entry = {
     '&[data-over]': { outlineWidth: '[2px]', outlineStyle: 'dashed', outlineColor: 'link' },
   }),
   area: css({ fontFamily: '[ui-monospace, SFMono-Regular, Menlo, Consolas, monospace]' }),
+  field: css({ position: 'relative' }),
+  suggestions: css({ top: '[100%]', insetInline: '0', maxHeight: '[min(22rem, 50dvh)]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
   last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: 'auto' }),
   forms: css({
@@ -126,6 +128,15 @@ export const line = {
   }),
   why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
   mend: css({ width: 'full', maxWidth: '[26rem]' }),
+  /** The field, and the button of the dialog beside it as long as there is room. */
+  lengths: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'start',
+    gap: '2',
+    width: 'full',
+    maxWidth: '[32rem]',
+  }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   amount: css({
     whiteSpace: 'nowrap',

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { type Summary, summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import type { Summary } from '#machines/quick-order/summary.rules.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
+import { useGathered } from './use-gathered.ts'
+
+const summaryIn = ({ summary }: QuickOrderContext) => summary
 
 /** How many lines stand where, and what the ready ones come to. */
-export function useSummary(actor: QuickOrderActor): Summary {
-  const facts = useSelector(actor, ({ context }) => context.facts)
-  return useMemo(() => summaryOf({ facts }), [facts])
-}
+export const useSummary = (actor: QuickOrderActor): Summary => useGathered(actor, summaryIn)

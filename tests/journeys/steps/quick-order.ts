@@ -44,3 +44,26 @@ export async function codes(page: Page, count: number): Promise<readonly string[
   expect(sold.length).toBeGreaterThanOrEqual(count)
   return sold.slice(0, count).map(({ productID }) => productID)
 }
+
+interface Dropped {
+  readonly name: string
+  readonly bytes: readonly number[]
+  /** How large it is, where that is more than its bytes: the rest is blank. */
+  readonly size?: number
+}
+
+/** Drops files on the heading, as one who misses the field does. Tells whether the page took them. */
+export async function drop(page: Page, ...files: readonly Dropped[]): Promise<boolean> {
+  const heading = page.getByRole('heading', { level: 1, name: 'Quick Order' })
+  return heading.evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, bytes, size = 0 } of dropped) {
+      const rest = ' '.repeat(Math.max(0, size - bytes.length))
+      dataTransfer.items.add(new File([new Uint8Array(bytes), rest], name))
+    }
+    const drag = (type: string) =>
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    drag('dragover')
+    return !drag('drop')
+  }, files)
+}

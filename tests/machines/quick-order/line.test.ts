@@ -8,6 +8,7 @@ import {
   type LineEvent,
   type LineMoved,
   lengthsIn,
+  lengthsList,
   sendsOf,
   unitIn,
 } from '#machines/quick-order/line.model.ts'
@@ -141,8 +142,10 @@ describe('sold by length', () => {
     const { send, context } = start('TFP-9035 12')
     expect(send(answer(TIMBER, [360, 480]))).toBe('tally')
     expect(lengthsIn(context())).toBe('12 @ ')
+    expect(lengthsList(context())).toBe('')
     expect(send({ type: 'line.lengthsSet', text: '12 @ 3.6, 2 @ 5' })).toBe('tally')
     expect(send({ type: 'line.lengthsSet', text: '12 @ 3.6,2 @ 4.8' })).toBe('matched')
+    expect(lengthsList(context())).toBe('12 @ 3.6\n2 @ 4.8')
     expect(sendsOf(context())).toEqual([
       { productID: 'TFP-9035', UOM: 'lm', quoteQty: 12, tallyLength: 3.6 },
       { productID: 'TFP-9035', UOM: 'lm', quoteQty: 2, tallyLength: 4.8 },

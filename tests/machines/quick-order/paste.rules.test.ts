@@ -67,6 +67,16 @@ describe('one line', () => {
     ['"CEM-GP20","12"', 12, null],
     ['"CEM-GP20",12', 12, null],
     ['- CEM-GP20 12', 12, null],
+    ['> CEM-GP20 12', 12, null],
+    ['>> - 12 x CEM-GP20', 12, null],
+    ['[ ] CEM-GP20 12', 12, null],
+    ['qty 12 CEM-GP20', 12, null],
+    ['Qty: 12 x CEM-GP20', 12, null],
+    ['12 off CEM-GP20', 12, null],
+    ['12 no. CEM-GP20', 12, null],
+    ['CEM-GP20 ....... 12', 12, null],
+    ['CEM-GP20 -- 12 bags', 12, 'bags'],
+    ['CEM-GP20 → 12', 12, null],
     ['• 12 x CEM-GP20', 12, null],
     ['3. CEM-GP20 12', 12, null],
     ['3) CEM-GP20 12', 12, null],
@@ -170,6 +180,8 @@ describe('one line', () => {
     ['TFP-9035 12 @ 3.6', '12 @ 3.6'],
     ['TFP-9035: 12 @ 3.6, 6 @ 4.8', '12 @ 3.6, 6 @ 4.8'],
     ['- TFP-9035\t12@3.6', '12@3.6'],
+    ['TFP-9035 24/3.6', '24/3.6'],
+    ['TFP-9035 24 x 3.6 m', '24 x 3.6 m'],
   ])('%j has lengths', (text, lengths) => {
     expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null }], lengths })
   })

@@ -5,7 +5,7 @@ import { additionMachine } from '#machines/quick-order/addition.machine.ts'
 import { ADDITION_MESSAGES, type Report } from '#machines/quick-order/addition.model.ts'
 import { deskMachine } from '#machines/quick-order/desk.machine.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
-import { summaryOf } from '#machines/quick-order/quick-order.model.ts'
+import { NO_LINES, recounted } from '#machines/quick-order/summary.rules.ts'
 import { walkOf } from '../support/walk.ts'
 import { startOrder } from './support.ts'
 
@@ -40,7 +40,7 @@ describe('lines', () => {
       'tally',
       'matched',
     ])
-    expect(summaryOf(context())).toMatchObject({ total: 7, ready: 2, attention: 5, pending: 0, added: 0 })
+    expect(context().summary).toMatchObject({ total: 7, ready: 2, attention: 5, sought: 0, added: 0 })
     const codes = calls('getProductDetails')
     expect(codes).toHaveLength(4)
   })
@@ -98,7 +98,7 @@ describe('lines', () => {
   })
 
   test('lines are taken out one by one, all those in the cart, or all', async () => {
-    const { actor, paste, kinds, submit } = await start()
+    const { actor, paste, kinds, submit, context } = await start()
     await paste('CEM-GP20 2\nZZZZ-QQQQ\nCEM-GP20 4\n???')
     actor.send({ type: 'attention.shown' })
     actor.send({ type: 'line.removed', id: 2 })
@@ -107,8 +107,10 @@ describe('lines', () => {
     await submit()
     actor.send({ type: 'added.cleared' })
     expect(kinds()).toEqual(['unreadable'])
+    expect(context().summary).toEqual({ ...NO_LINES, total: 1, attention: 1 })
     actor.send({ type: 'all.cleared' })
     expect(kinds()).toEqual([])
+    expect(context().summary).toEqual(NO_LINES)
   })
 
   test('only those that need attention are shown, also once they are mended', async () => {
@@ -157,7 +159,11 @@ describe('lines', () => {
     )
     await paste(text.join('\n'))
     expect(kinds()).toHaveLength(2000)
-    expect(summaryOf(context())).toMatchObject({ total: 2000, ready: 1700, attention: 300, pending: 0 })
+    const { summary, facts } = context()
+    expect(summary).toMatchObject({ total: 2000, ready: 1700, attention: 300, sought: 0 })
+    expect(summary).toEqual(
+      [...facts.values()].reduce((sum, fact) => recounted(sum, undefined, fact), NO_LINES),
+    )
     const texts = [...context().lines.values()].map((line) => line.getSnapshot().context.entered.text)
     expect(texts).toEqual(text)
   }, 30_000)
@@ -226,6 +232,27 @@ describe('into the cart', () => {
     expect(context().report).toEqual(report({ added: 1, left: 2, isCancelled: true }))
     expect(await inCart()).toHaveLength(1)
   })
+
+  test('500 lines are cancelled in the middle, and the rest follows: each is sent once', async () => {
+    const { seed, actor, paste, submit, context, emitted, inCart } = await start()
+    const sold = seed.products.filter(({ isTally }) => !isTally).slice(0, 100)
+    const text = Array.from(
+      { length: 500 },
+      (_, at) => `${sold[at % sold.length]?.productID} ${1 + (at % 3)}`,
+    )
+    await paste(text.join('\n'))
+    actor.on('order.sending', ({ id }) => {
+      if (id === 200) actor.send({ type: 'order.cancelled' })
+    })
+    await submit()
+    expect(context().report).toEqual(report({ added: 200, left: 300, isCancelled: true }))
+    await submit()
+    expect(context().report).toEqual(report({ added: 300 }))
+    const sent = emitted.flatMap((event) => (event.type === 'order.sending' ? [event.id] : []))
+    expect(sent).toEqual(text.map((_, at) => at + 1))
+    const pieces = (await inCart()).reduce((sum, [, , quantity]) => sum + Number(quantity), 0)
+    expect(pieces).toBe(text.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0))
+  }, 30_000)
 
   test('lines taken out or mended on the way are not sent as they were', async () => {
     const { actor, paste, submit, kinds, inCart, line } = await start()

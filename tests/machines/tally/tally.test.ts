@@ -26,9 +26,10 @@ type Shop = Awaited<ReturnType<typeof shop>>
 interface Start {
   readonly goods?: { readonly productID: string; readonly UOM: string }
   readonly lineID?: number
+  readonly written?: string
 }
 
-async function open({ simulated, sessionID, free }: Shop, { goods = free, lineID }: Start = {}) {
+async function open({ simulated, sessionID, free }: Shop, { goods = free, lineID, written }: Start = {}) {
   const { erp } = simulated
   const actor = createActor(tallyMachine, {
     inspect: walk.inspect,
@@ -37,6 +38,7 @@ async function open({ simulated, sessionID, free }: Shop, { goods = free, lineID
       ...goods,
       unit: 'm',
       lineID: lineID ?? null,
+      written: written ?? null,
       lengths: async () => (await erp.getLengthsForProduct(goods)).map(({ length }) => length),
       cartSession: async () => sessionID,
     },
@@ -274,6 +276,53 @@ describe('a lost reply', () => {
     expect(tally.context().failures.get(360)).toContain('Your cart now holds 5 of this length')
     expect(tally.context().lost).toBeNull()
     expect(await tally.inCart()).toEqual([[3.6, 5]])
+  })
+})
+
+describe('a list that is written elsewhere', () => {
+  test('is begun with, and goes back there, not into the cart', async () => {
+    const at = await shop()
+    const tally = await open(at, { goods: STANDARD, written: '12 @ 3.6\n2 @ 4.8' })
+    expect(tally.rows().filter(([, qty]) => qty !== 0)).toEqual([
+      ['3.6', 12],
+      ['4.8', 2],
+    ])
+    const handed: unknown[] = []
+    tally.actor.on('tally.written', ({ pieces }) => handed.push(pieces))
+    tally.actor.send({ type: 'line.quantitySet', id: tally.idOf('4.8'), qty: 5 })
+    tally.paste('1 @ 3.6')
+    tally.actor.send({ type: 'tally.submitted' })
+    expect(handed).toEqual([
+      [
+        { length: 360, qty: 13 },
+        { length: 480, qty: 5 },
+      ],
+    ])
+    expect(tally.emitted).toEqual(['tally.written'])
+    expect(await tally.inCart()).toEqual([])
+    expect(at.simulated.calls('addCartProduct')).toEqual([])
+  })
+
+  test('keeps what of it makes no sense, and goes nowhere before that is mended', async () => {
+    const tally = await open(await shop(), { goods: STANDARD, written: '12 @ 3.6\n2 @ 9.9' })
+    expect(tally.context().cutList).toMatchObject({
+      text: '2 @ 9.9',
+      unread: [{ reason: 'Not stocked in 9.9 m.' }],
+    })
+    tally.actor.send({ type: 'tally.submitted' })
+    expect(tally.actor.getSnapshot().hasTag('unfinished')).toBe(true)
+    expect(tally.emitted).toEqual([])
+    tally.actor.send({ type: 'cutList.typed', text: '' })
+    tally.actor.send({ type: 'tally.submitted' })
+    expect(tally.actor.getSnapshot().hasTag('unfinished')).toBe(false)
+    expect(tally.emitted).toEqual(['tally.written'])
+  })
+
+  test('of no length at all goes nowhere', async () => {
+    const tally = await open(await shop(), { written: '' })
+    expect(tally.rows()).toEqual([['', 0]])
+    tally.actor.send({ type: 'tally.submitted' })
+    expect(tally.emitted).toEqual([])
   })
 })
 

@@ -1,35 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
+import type { Product } from '#contract/entities/product.ts'
 import { listingInput } from '#machines/catalogue/listing.rules.ts'
-import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { suggestionsMachine } from '#machines/shell/suggestions.machine.ts'
-import {
-  isWorthAsking,
-  SUGGESTED_PRODUCTS,
-  type Suggestion,
-  suggestionsFor,
-} from '#machines/shell/suggestions.rules.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
-import { useSite } from '../../components/site.tsx'
-import { recentSearches } from './recent-searches.ts'
+import { isWorthAsking, SUGGESTED_PRODUCTS, type Suggestion } from '#machines/shell/suggestions.rules.ts'
+import { erpQuery } from '../erp-query.ts'
+import { usePortal } from '../portal.ts'
+import { useSite } from '../site.tsx'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
+interface Suggesting {
+  /** What a draft may mean; `products` are those that the ERP found. */
+  readonly suggest: (draft: string, products: readonly Product[]) => readonly Suggestion[]
+  readonly take: (suggestion: Suggestion) => void
+  /** Whether an arrow key asks for what is not shown: not where it moves the cursor. */
+  readonly opensByArrow: boolean
+}
+
 /**
- * What the search bar suggests, and the keys that walk it. Suggestions are a help: where the ERP has
- * none, or can't be asked, there are just fewer.
+ * What a field suggests while its user types, and the keys that walk it. Suggestions are a help: where
+ * the ERP has none, or can't be asked, there are just fewer.
  */
-export function useSuggestions(categories: readonly Category[], take: (suggestion: Suggestion) => void) {
-  const { userName } = usePortal()
+export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
   const actor = useActorRef(suggestionsMachine)
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
   const { draft, asked, active } = useSelector(actor, ({ context }) => context)
   const products = useFoundProducts(asked, isOpen)
-  const suggestions = isOpen
-    ? suggestionsFor({ draft, recents: recentSearches(userName), categories, products })
-    : []
+  const suggestions = isOpen ? suggest(draft, products) : []
   const chosen = suggestions.find(({ key }) => key === active)
 
   const takeAndClose = (suggestion: Suggestion) => {
@@ -37,9 +36,9 @@ export function useSuggestions(categories: readonly Category[], take: (suggestio
     take(suggestion)
   }
   /** Keys that are the list's own are not the field's as well. */
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const step = STEPS[event.key]
-    if (step) {
+    if (step && (opensByArrow || suggestions.length > 0)) {
       const keys = suggestions.map(({ key }) => key)
       actor.send({ type: 'list.moved', step, keys, text: event.currentTarget.value })
     } else if (event.key === 'Enter' && chosen) takeAndClose(chosen)

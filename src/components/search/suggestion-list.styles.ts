@@ -1,14 +1,10 @@
 import { css } from 'styled-system/css'
 
 export const list = {
+  /** Where it stands and how high it is is said by the field. */
   root: css({
     position: 'absolute',
     zIndex: 'dropdown',
-    top: { base: '[100%]', xl: '[calc(100% + 0.375rem)]' },
-    insetInlineStart: { base: '1', lg: '0', xl: '[auto]' },
-    insetInlineEnd: { base: '1', lg: '0' },
-    minWidth: { xl: '[26rem]' },
-    maxHeight: '[min(34rem, 100dvh - 8rem)]',
     overflowY: 'auto',
     overscrollBehavior: '[contain]',
     paddingBlock: '2',

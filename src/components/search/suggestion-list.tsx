@@ -1,5 +1,6 @@
 import { Clock, FolderOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { cx } from 'styled-system/css'
 import type { Suggestion } from '#machines/shell/suggestions.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { list } from './suggestion-list.styles.ts'
@@ -10,6 +11,8 @@ interface SuggestionListProps {
   /** The key of the one that Enter takes. */
   readonly active: string | null
   readonly onTake: (suggestion: Suggestion) => void
+  /** Where it stands, beside the field. */
+  readonly className: string
 }
 
 const GROUPS = [
@@ -21,14 +24,14 @@ const GROUPS = [
 /** The id of a suggestion's element, which the field points at. */
 export const optionId = (listId: string, key: string) => `${listId} ${key}`.replace(/\s/g, '_')
 
-/** What drops down under the search bar. Focus stays in the field: this is only pointed at. */
-export function SuggestionList({ id, suggestions, active, onTake }: SuggestionListProps) {
+/** What drops down under a field that suggests. Focus stays in the field: this is only pointed at. */
+export function SuggestionList({ id, suggestions, active, onTake, className }: SuggestionListProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) root.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div ref={root} id={id} role="listbox" aria-label="Suggestions" className={list.root}>
+    <div ref={root} id={id} role="listbox" aria-label="Suggestions" className={cx(list.root, className)}>
       {GROUPS.map(({ kind, label }) => {
         const group = suggestions.filter((each) => each.kind === kind)
         return (

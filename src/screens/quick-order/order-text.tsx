@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { withCode, wordsAt } from '#machines/quick-order/suggesting.rules.ts'
+import { type Suggestion, suggestionsFor } from '#machines/shell/suggestions.rules.ts'
+import { optionId, SuggestionList } from '../../components/search/suggestion-list.tsx'
+import { useSuggestions } from '../../components/search/use-suggestions.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { entry as styles } from './quick-order.styles.ts'
+import type { QuickOrderActor } from './quick-order-actor.ts'
+
+/** What was put there rather than typed: nobody waits for suggestions to it. */
+const isPut = ({ nativeEvent }: ChangeEvent) =>
+  nativeEvent instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(nativeEvent.inputType)
+
+/** The field in which an order is written. While a line is typed, products are suggested for it. */
+export function OrderText({ actor }: { readonly actor: QuickOrderActor }) {
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  useWayBack(actor, area)
+  const { suggestions, active, take, type, close, pressIn } = useProducts(actor, area)
+  const isListed = suggestions.length > 0
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing) return
+    if (!ctrlKey && !metaKey && !shiftKey) pressIn(event)
+    if (key !== 'Enter' || event.isDefaultPrevented()) return
+    close()
+    // With Ctrl it is the page's.
+    if (shiftKey || ctrlKey || metaKey) return
+    event.preventDefault()
+    actor.send({ type: 'draft.entered' })
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\r\n]/.test(text.trim())) return
+    event.preventDefault()
+    actor.send({ type: 'text.pasted', text })
+  }
+  return (
+    <Field
+      label="Type or paste your order"
+      helper="A line each. Enter adds a line, Ctrl+Enter (Cmd+Enter on a Mac) puts what is ready into the cart."
+    >
+      <div className={styles.field}>
+        <TextArea
+          ref={area}
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          placeholder="ABC-100 12"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={active ? optionId(listId, active) : undefined}
+          value={draft}
+          className={styles.area}
+          onChange={type}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={close}
+        />
+        {isListed && (
+          <SuggestionList
+            id={listId}
+            suggestions={suggestions}
+            active={active}
+            onTake={take}
+            className={styles.suggestions}
+          />
+        )}
+        <div role="status">
+          <VisuallyHidden>{isListed && found(suggestions.length)}</VisuallyHidden>
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+/** A text field can't say that a list has opened under it. */
+const found = (count: number) =>
+  `${count === 1 ? '1 product' : `${count} products`} suggested, by the arrow keys`
+
+/** Products for the words of the line that is being typed. */
+function useProducts(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement | null>) {
+  const words = useRef(wordsAt('', 0))
+  const put = (suggestion: Suggestion) => {
+    if (suggestion.kind !== 'product') return
+    const { draft } = actor.getSnapshot().context
+    const { text, cursor } = withCode(draft, words.current, suggestion.product.productID)
+    // The cursor is put where there is something already.
+    flushSync(() => actor.send({ type: 'draft.typed', text }))
+    area.current?.setSelectionRange(cursor, cursor)
+  }
+  const suggesting = useSuggestions({
+    suggest: (draft, products) => suggestionsFor({ draft, products, recents: [], categories: [] }),
+    take: put,
+    opensByArrow: false,
+  })
+  const close = () => suggesting.actor.send({ type: 'list.closed' })
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart } = event.target
+    actor.send({ type: 'draft.typed', text: value })
+    words.current = wordsAt(value, selectionStart)
+    if (isPut(event)) close()
+    else suggesting.actor.send({ type: 'text.typed', text: words.current.text })
+  }
+  return { ...suggesting, type, close, pressIn: suggesting.onKeyDown }
+}
+
+/** Once the last line is mended, the keyboard comes back here. */
+function useWayBack(actor: QuickOrderActor, area: RefObject<HTMLTextAreaElement | null>): void {
+  const pointed = useSelector(actor, ({ context }) => context.pointed)
+  const hasPointed = useRef(false)
+  useEffect(() => {
+    if (pointed === null && hasPointed.current) area.current?.focus()
+    hasPointed.current = pointed !== null
+  }, [pointed, area])
+}
