@@ -8,6 +8,7 @@ import {
   setup,
 } from 'xstate'
 import { failureMessage } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
 import { type Found, findProduct, type Sources } from './lookup.ts'
 
 /** What a desk answers to the page, by the key it was asked. */
@@ -73,7 +74,7 @@ export const deskMachine = setup({
         },
         onError: {
           target: 'answering',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepFailure', params: errorOf },
         },
       },
     },

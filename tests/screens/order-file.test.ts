@@ -7,7 +7,7 @@ const utf16 = (text: string) =>
 
 test('a file is read as it was written: UTF-8, UTF-16, and the code page of Windows', async () => {
   expect(await readOrderFile(file('Größe,1'))).toBe('Größe,1')
-  expect(await readOrderFile(file(utf16('SKU\tQty')))).toBe('SKU\tQty')
+  expect(await readOrderFile(file(utf16('SKU\tQty\nP-1\t2')))).toBe('SKU\tQty\nP-1\t2')
   expect(await readOrderFile(file(new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65])))).toBe('Größe')
 })
 

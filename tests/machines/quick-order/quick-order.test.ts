@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
+import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { additionMachine } from '#machines/quick-order/addition.machine.ts'
 import { ADDITION_MESSAGES, type Report } from '#machines/quick-order/addition.model.ts'
 import { deskMachine } from '#machines/quick-order/desk.machine.ts'
@@ -300,6 +301,25 @@ describe('into the cart', () => {
     await submit()
     expect(kinds()).toEqual(['matched', 'matched', 'matched'])
     expect(context().report).toMatchObject({ left: 3, failure: 'session has expired' })
+  })
+
+  test('nothing more is sent once the cart is another, or is being ordered', async () => {
+    for (const [then, failure] of [
+      [async () => 'the next cart', ADDITION_MESSAGES.closed],
+      [() => Promise.reject(new ErpError('internal', CART_IS_ORDERED)), CART_IS_ORDERED],
+    ] as const) {
+      let cartId = async () => ''
+      const { actor, cart, paste, submit, kinds, context, inCart } = await start({ cartId: () => cartId() })
+      cartId = async () => cart
+      await paste(THREE)
+      actor.on('order.sending', ({ id }) => {
+        if (id === 2) cartId = then
+      })
+      await submit()
+      expect(kinds()).toEqual(['added', 'matched', 'matched'])
+      expect(context().report).toEqual(report({ added: 1, left: 2, failure }))
+      expect(await inCart()).toHaveLength(1)
+    }
   })
 
   test('a cart that was closed meanwhile is said once', async () => {
