@@ -43,8 +43,6 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     overscan: BESIDE,
     scrollMargin: top,
     enabled: !isShort,
-    // Rows drawn within the scroll event make that frame late; there are enough beside the screen.
-    useFlushSync: false,
   })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
