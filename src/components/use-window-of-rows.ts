@@ -1,12 +1,10 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefCallback, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
 
 /** Up to here all rows are there: the browser's own search finds them, and nothing is measured. */
 const SHORT = 60
 /** Rows drawn above and below the screen, for the Tab key and for quick thumbs. */
 const BESIDE = 8
-/** Rows that stand there with the page itself. */
-const AT_ONCE = 3
 
 interface WindowOfRows {
   /** Positions of the rows to draw. */
@@ -43,6 +41,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     overscan: BESIDE,
     scrollMargin: top,
     enabled: !isShort,
+    measureElement: heightOf,
   })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
@@ -50,11 +49,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
   const to = isShort ? count : last ? last.index + 1 : 0
   const above = first ? first.start - top : 0
   const below = isShort ? 0 : rows.getTotalSize() - (last ? last.end - top : 0)
-  // The first rows come with the page, the others a few at a time between the user's keys and clicks.
-  // Only then: while one scrolls or tabs, rows that wait for a pause would come too late.
-  const isUnderWay = useDeferredValue(true, false)
-  const end = isUnderWay ? to : Math.min(to, from + AT_ONCE)
-  const seen = isPrinting ? { from: 0, to: count, above: 0, below: 0 } : { from, to: end, above, below }
+  const seen = isPrinting ? { from: 0, to: count, above: 0, below: 0 } : { from, to, above, below }
   return {
     shown: Array.from({ length: seen.to - seen.from }, (_, at) => seen.from + at),
     above: seen.above,
@@ -66,6 +61,16 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
 }
 
 const unmeasured = () => {}
+
+/**
+ * A row's height is told by the observer, once the page is laid out anyway. When the row is drawn it
+ * has the height that it had or is estimated at: to read it then would lay the page out in between.
+ */
+function heightOf(row: Element, told: ResizeObserverEntry | undefined, rows: Virtualizer<Window, Element>) {
+  if (told) return measureElement(row, told, rows)
+  const position = rows.indexFromElement(row)
+  return rows.measurementsCache[position]?.size ?? rows.options.estimateSize(position)
+}
 
 const paper = () => window.matchMedia('print')
 

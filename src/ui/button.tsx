@@ -16,7 +16,13 @@ export interface ButtonProps extends ComponentProps<'button'>, Looks {
 }
 
 /** A button. Its type is `button` unless said otherwise, so that it never submits by accident. */
-export function Button({ variant, size, wide, loading = false, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, className, ...rest }: ButtonProps) {
+  return <Pressable {...rest} className={cx(button({ variant, size, wide }), className)} />
+}
+
+type PressableProps = Omit<ButtonProps, keyof Looks>
+
+function Pressable({ loading = false, onClick, ...rest }: PressableProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
@@ -28,7 +34,6 @@ export function Button({ variant, size, wide, loading = false, className, onClic
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={press}
-      className={cx(button({ variant, size, wide }), className)}
     />
   )
 }
@@ -53,15 +58,13 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> 
 /** A square button with an icon alone. */
 export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
   return (
-    <Button
+    <Pressable
       {...rest}
       aria-label={label}
       title={label}
-      variant={variant}
-      size={size}
       className={cx(button({ variant, size, shape: 'square' }), className)}
     >
       {icon}
-    </Button>
+    </Pressable>
   )
 }

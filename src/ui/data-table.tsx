@@ -4,6 +4,9 @@ import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
 import { useScrolls } from './use-scrolls.ts'
 
+/** Looked up once: of a long table every cell asks for them. */
+const classes = dataTable()
+
 export interface DataTableProps {
   /** What it lists, for screen readers. */
   label: string
@@ -27,7 +30,6 @@ export interface DataTableProps {
 
 /** A table with its header and first column in view; cards on a phone. */
 export function DataTable({ label, head, children, busy, rowCount, bodyRef, className }: DataTableProps) {
-  const classes = dataTable()
   const { scrolls, around } = useScrolls()
   return (
     <div ref={around} {...(scrolls && scrollStop(label))} className={cx(classes.scroller, className)}>
@@ -70,7 +72,6 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /** A column's name, and if it can be sorted by, the button that does. */
 export function DataHeadCell({ numeric, sort, onSort, className, children }: DataHeadCellProps) {
-  const classes = dataTable()
   const Arrow = arrows[sort ?? 'none']
   return (
     <th
@@ -94,11 +95,7 @@ export function DataHeadCell({ numeric, sort, onSort, className, children }: Dat
 /** One row. `selected` grounds it. */
 export function DataRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
   return (
-    <tr
-      {...rest}
-      data-selected={selected ? '' : undefined}
-      className={cx('group', dataTable().row, className)}
-    />
+    <tr {...rest} data-selected={selected ? '' : undefined} className={cx('group', classes.row, className)} />
   )
 }
 
@@ -128,7 +125,7 @@ export function DataCell({ label, numeric, heads = false, className, children }:
       scope={heads ? 'row' : undefined}
       data-label={label}
       data-numeric={numeric ? '' : undefined}
-      className={cx(dataTable().cell, className)}
+      className={cx(classes.cell, className)}
     >
       {children}
     </Cell>

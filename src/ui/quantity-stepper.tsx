@@ -1,8 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from 'styled-system/css'
 import { quantityStepper } from 'styled-system/recipes'
 import { useField } from './field.tsx'
+import { Glyph } from './glyph.tsx'
 import { maxQuantity, readQuantity, stepQuantity } from './quantity.ts'
 
 export interface QuantityStepperProps {
@@ -79,7 +79,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => step(-1)}
         className={classes.button}
       >
-        <Minus size={16} aria-hidden="true" />
+        <Glyph shape="minus" />
       </button>
       <input
         id={ties?.id}
@@ -110,7 +110,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => step(1)}
         className={classes.button}
       >
-        <Plus size={16} aria-hidden="true" />
+        <Glyph shape="plus" />
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
 import { IconButton, type IconButtonProps } from './button.tsx'
+import { Glyph } from './glyph.tsx'
 
 interface RemoveButtonProps extends Pick<IconButtonProps, 'label' | 'disabled' | 'className'> {
   /** Told the row of the table that the button stands in. */
@@ -14,7 +14,7 @@ export function RemoveButton({ onRemove, ...rest }: RemoveButtonProps) {
   return (
     <IconButton
       {...rest}
-      icon={<Trash2 size={18} />}
+      icon={<Glyph shape="bin" />}
       onClick={(event) => {
         if (event.detail < 2) onRemove(event.currentTarget.closest('tr'))
       }}

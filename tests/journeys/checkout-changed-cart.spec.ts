@@ -8,7 +8,7 @@ import {
   placedDialog,
   quoteButton,
 } from './steps/order.ts'
-import { expect, expectAccessible, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 const CHANGED = 'Your cart has changed since this page showed it. Look it over and confirm again.'
@@ -53,9 +53,10 @@ test('a cart that was changed elsewhere is shown first, and then ordered', async
 })
 
 test('a cart that could not be read is not ordered', async ({ page, world }) => {
+  await page.clock.install()
   await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
   await openCheckout(page, { typed: 'pickup' })
-  await expect(page.getByText('Your cart could not be loaded.')).toBeVisible()
+  await runUntil(page, page.getByText('Your cart could not be loaded.'))
   await expect(confirmButton(page)).toBeDisabled()
   await expect(quoteButton(page)).toBeDisabled()
   await expectAccessible(page)

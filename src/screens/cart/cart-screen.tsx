@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
+import { useSecondDrawing } from '../../components/use-second-drawing.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,8 +29,10 @@ interface WithCart {
 }
 
 function CartContents({ cart: { actor, lines, tallies, isFailed } }: WithCart) {
+  const isUnderWay = useSecondDrawing()
   if (lines === null) return isFailed ? null : <CartSkeleton />
   if (lines.length === 0) return <EmptyCart />
+  if (!isUnderWay) return <CartSkeleton />
   return (
     <div className={page.columns}>
       <CartLines actor={actor} lines={lines} tallies={tallies} />

@@ -5,13 +5,14 @@ import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/paths.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { useSite } from '../../components/site.tsx'
+import { useSecondDrawing } from '../../components/use-second-drawing.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { CopyDialogs } from './copy-dialogs.tsx'
-import { ListLines } from './list-lines.tsx'
+import { ListLines, ListLinesToCome } from './list-lines.tsx'
 import { detail } from './lists.styles.ts'
 import type { ListView } from './use-list.ts'
 import { type CopyActor, type DeletionActor, useCopy, useDeletion, useRemoval } from './use-list-work.ts'
@@ -25,6 +26,7 @@ export function ListPage({ view }: { readonly view: ListThere }) {
   const copy = useCopy(list.cartSessionId)
   const deletion = useDeletion(list.cartSessionId)
   const { lines, remove } = useRemoval(list.cartSessionId, view.lines)
+  const isUnderWay = useSecondDrawing()
   const isGeneric = list.type === 'Generic'
   return (
     <div className={detail.page}>
@@ -55,7 +57,9 @@ export function ListPage({ view }: { readonly view: ListThere }) {
           )}
         </div>
       </header>
-      {lines.length === 0 ? <EmptyList /> : <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
+      {lines.length === 0 && <EmptyList />}
+      {lines.length > 0 && !isUnderWay && <ListLinesToCome />}
+      {lines.length > 0 && isUnderWay && <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
       <p className={detail.help}>
         To update a list, copy it to the cart, add products and save using the same name.
       </p>

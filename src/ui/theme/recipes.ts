@@ -11,6 +11,7 @@ import { dialogRecipe } from '../dialog.recipe.ts'
 import { docketRecipe } from '../docket.recipe.ts'
 import { emptyStateRecipe } from '../empty-state.recipe.ts'
 import { adornedRecipe, controlRecipe, fieldRecipe } from '../field.recipe.ts'
+import { glyphRecipe } from '../glyph.recipe.ts'
 import { moneyRecipe } from '../money.recipe.ts'
 import { noticeRecipe } from '../notice.recipe.ts'
 import { paginationRecipe } from '../pagination.recipe.ts'
@@ -38,6 +39,7 @@ export const recipes = {
   cardGrid: cardGridRecipe,
   cardHeading: cardHeadingRecipe,
   control: controlRecipe,
+  glyph: glyphRecipe,
   money: moneyRecipe,
   skeleton: skeletonRecipe,
   skipLink: skipLinkRecipe,

@@ -1,0 +1,8 @@
+import { useDeferredValue } from 'react'
+
+/**
+ * False when a part is first drawn, true right after, in slices between the user's keys and clicks: what
+ * takes long stands behind it, so that the page it belongs to is there at once. Only then: what waits for
+ * a pause while one scrolls or tabs comes too late.
+ */
+export const useSecondDrawing = () => useDeferredValue(true, false)
