@@ -51,39 +51,3 @@ function changeOf(line: CartLine, today: CartLine | undefined, prices: boolean):
     stock: before && after && before !== after ? { saved: before, today: after } : null,
   }
 }
-
-/** So much of a product in a unit. */
-export type Goods = Pick<CartLine, 'productID' | 'UOM' | 'prodQty'>
-
-/** What became of a copy whose reply was lost. */
-export type CopyFate = 'arrived' | 'absent' | 'unclear'
-
-/**
- * Compares the cart before and after a copy was sent. It arrived if each product of the list is there
- * that much more often, it did not if none is more often; anything else somebody else had a hand in.
- */
-export function fateOfCopy(
-  before: readonly Goods[],
-  after: readonly Goods[],
-  copied: readonly Goods[],
-): CopyFate {
-  const [had, has] = [quantities(before), quantities(after)]
-  const added = [...quantities(copied)].map(([goods, wanted]) => ({
-    wanted,
-    more: (has.get(goods) ?? 0) - (had.get(goods) ?? 0),
-  }))
-  if (added.every(({ wanted, more }) => isSameQuantity(wanted, more))) return 'arrived'
-  return added.every(({ more }) => isSameQuantity(more, 0)) ? 'absent' : 'unclear'
-}
-
-/** Lengths go by hundredths, and their sums are not exact. */
-const isSameQuantity = (a: number, b: number) => Math.abs(a - b) < 0.005
-
-function quantities(lines: readonly Goods[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const { productID, UOM, prodQty } of lines) {
-    const goods = JSON.stringify([productID, UOM])
-    sums.set(goods, (sums.get(goods) ?? 0) + prodQty)
-  }
-  return sums
-}

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import type { Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import type { CopyFate } from './compare.rules.ts'
 import {
   type Attempt,
   COPY_MESSAGES,
@@ -30,7 +30,7 @@ export const copyMachine = setup({
   actors: {
     prepare: fromPromise(({ input }: { input: CopyContext }): Promise<Attempt> => prepareCopy(input)),
     copy: fromPromise(({ input }: { input: CopyContext }) => copyList(input)),
-    findOut: fromPromise(({ input }: { input: CopyContext }): Promise<CopyFate> => findOut(input)),
+    findOut: fromPromise(({ input }: { input: CopyContext }): Promise<Fate> => findOut(input)),
   },
   actions: {
     announceSucceeded: emit((): CopyEmitted => ({ type: 'copy.succeeded' })),

@@ -1,7 +1,8 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError, FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type CopyFate, changesSince, fateOfCopy, type ListChange } from './compare.rules.ts'
+import { type Fate, fateOf } from '#machines/cart/fate.rules.ts'
+import { changesSince, type ListChange } from './compare.rules.ts'
 
 /* What the chart of a copy knows, hears and says, and what it asks the ERP. */
 
@@ -73,9 +74,9 @@ export async function copyList({ erp, listId, cartId, cartTouched, attempt }: Co
 }
 
 /** Looks into the cart for what became of a copy whose reply was lost. */
-export async function findOut({ erp, attempt }: CopyContext): Promise<CopyFate> {
+export async function findOut({ erp, attempt }: CopyContext): Promise<Fate> {
   const { cartId, before, today } = attemptOf(attempt)
-  return fateOfCopy(before, await erp.getCartContents({ sessionID: cartId }), today)
+  return fateOf(before, await erp.getCartContents({ sessionID: cartId }), today)
 }
 
 function attemptOf(attempt: Attempt | null): Attempt {

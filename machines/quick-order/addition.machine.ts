@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import type { CopyFate } from '#machines/lists/compare.rules.ts'
+import type { Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   ADDITION_MESSAGES,
@@ -58,7 +58,7 @@ export const additionMachine = setup({
       currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
-    isFate: (_, { fate, is }: { fate: CopyFate; is: CopyFate }) => fate === is,
+    isFate: (_, { fate, is }: { fate: Fate; is: Fate }) => fate === is,
   },
 }).createMachine({
   id: 'addition',

@@ -2,7 +2,7 @@ import type { ActorRef, Snapshot } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import { type CopyFate, fateOfCopy, type Goods } from '#machines/lists/compare.rules.ts'
+import { type Fate, fateOf, type Goods } from '#machines/cart/fate.rules.ts'
 import { goodsOf, type LineKind, type LineMoved, type LineRef, type Send, sendsOf } from './line.model.ts'
 
 /* What the chart of lines on their way into the cart knows, hears and says. */
@@ -96,9 +96,9 @@ export async function sendNext(context: AdditionContext): Promise<void> {
 }
 
 /** Looks into the cart for what became of a line whose reply was lost. */
-export async function findOut(context: AdditionContext): Promise<CopyFate> {
+export async function findOut(context: AdditionContext): Promise<Fate> {
   const { erp, sessionID, held } = context
-  return fateOfCopy(held, await erp.getCartContents({ sessionID }), [goodsOf(currentSend(context))])
+  return fateOf(held, await erp.getCartContents({ sessionID }), [goodsOf(currentSend(context))])
 }
 
 /** The ERP said no to this line; about the next it may think otherwise. */

@@ -1,3 +1,4 @@
+import { roundToCent } from '#machines/shared/money.rules.ts'
 import { type LineFacts, type LineKind, NEEDS_ATTENTION } from './line.model.ts'
 
 /** How many lines stand where, and what the ready ones come to, in dollars. */
@@ -42,8 +43,6 @@ const countsOf = ({ kind, amount }: LineFacts): Summary => ({
   amount,
 })
 
-const toCent = (dollars: number) => Math.round(dollars * 100) / 100
-
 function plus(a: Summary, b: Summary, sign: 1 | -1): Summary {
   return {
     total: a.total + sign * b.total,
@@ -53,7 +52,7 @@ function plus(a: Summary, b: Summary, sign: 1 | -1): Summary {
     failed: a.failed + sign * b.failed,
     sought: a.sought + sign * b.sought,
     adding: a.adding + sign * b.adding,
-    amount: toCent(a.amount + sign * b.amount),
+    amount: roundToCent(a.amount + sign * b.amount),
   }
 }
 
