@@ -53,7 +53,6 @@ export const tools = {
   root: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
   words: css({ marginInlineEnd: 'auto', fontWeight: 'bold' }),
   progress: css({ display: 'grid', gap: '1', flex: '1', minWidth: '[12rem]' }),
-  keys: css({ color: 'ink.soft', textStyle: 'small', hideBelow: 'md' }),
 }
 
 export const side = {
