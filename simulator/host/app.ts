@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import helmet from 'helmet'
@@ -30,7 +31,8 @@ export function createApp({ worlds, portalDir, picturesDir, log = console.error 
   app.use('/simulator', createControlRouter(worlds))
   app.use(createConfigurationRouter(worlds))
   app.use('/papers', createPapersRouter(worlds))
-  app.use(compression())
+  // It serves one machine or one office: what is small at once beats what is smallest.
+  app.use(compression({ level: constants.Z_BEST_SPEED }))
   if (picturesDir) app.use('/pictures', express.static(picturesDir, { maxAge: DAY, fallthrough: false }))
   if (portalDir) servePortal(app, portalDir)
   app.use(lastResort(log))
