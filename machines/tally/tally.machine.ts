@@ -56,7 +56,7 @@ export const tallyMachine = setup({
     context: {} as TallyContext,
     events: {} as TallyEvent,
     emitted: {} as TallyEmitted,
-    tags: {} as 'loading' | 'failed' | 'sending' | 'unfinished',
+    tags: {} as 'loading' | 'failed' | 'sending' | 'calling' | 'unfinished',
   },
   actors: {
     open: fromPromise(({ input }: { input: TallyContext }) => openTally(input)),
@@ -213,6 +213,7 @@ export const tallyMachine = setup({
           ],
         },
         calling: {
+          tags: 'calling',
           entry: 'markTouched',
           invoke: {
             src: 'send',

@@ -10,10 +10,17 @@ import {
   stepsOf,
   type TallyMode,
   type TallyRow,
+  withoutAdded,
   withPieces,
 } from './tally.rules.ts'
 
 /* What the tally's chart knows, hears and says, and how it asks the ERP. */
+
+/** What was typed. */
+export interface KeptTally {
+  readonly rows: readonly TallyRow[]
+  readonly cutList: string
+}
 
 export interface TallyInput {
   readonly erp: Erp
@@ -30,6 +37,8 @@ export interface TallyInput {
    * cart. Null where they do.
    */
   readonly written: string | null
+  /** The lines as they stood when the page was left without its user's doing; null where it was not. */
+  readonly kept: KeptTally | null
   /** The cart to add to, once there is one. */
   readonly cartSession: () => Promise<string>
 }
@@ -97,8 +106,10 @@ export async function openTally(context: TallyContext): Promise<Opening> {
 /** What there is to begin with. What a list that was written elsewhere has beside its pieces is kept. */
 export function begun(context: TallyContext, { standard, opened }: Opening): Partial<TallyContext> {
   const begin = { standard, opened, held: opened, rows: rowsFor(standard, opened), failure: null }
-  if (context.written === null) return begin
-  return { ...begin, ...withCutList({ ...context, ...begin }, context.written) }
+  const { kept, written } = context
+  if (kept) return { ...begin, rows: kept.rows, cutList: { ...NO_CUT_LIST, text: kept.cutList } }
+  if (written === null) return begin
+  return { ...begin, ...withCutList({ ...context, ...begin }, written) }
 }
 
 /** The lines with those of a list, and what of it could not be read. */
@@ -143,6 +154,14 @@ export function currentStep(context: TallyContext): Step {
   const [step] = stepsOf(context)
   if (!step) throw new Error('There is nothing to send')
   return step
+}
+
+/** What may be sent again some other time: without the call that is under way, or is unheard of. */
+export function unsent(context: TallyContext, isCalling: boolean): KeptTally {
+  const { mode, rows, standard, cutList } = context
+  const step = context.lost ?? (isCalling ? currentStep(context) : null)
+  const left = step && mode === 'add' ? withoutAdded(rows, step, standard.length > 0) : rows
+  return { rows: left, cutList: cutList.text }
 }
 
 /** Whether a row may be changed: not while it is unknown if its pieces have arrived. */

@@ -113,6 +113,7 @@ function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): voi
     STORAGE_KEYS.resume,
     STORAGE_KEYS.checkoutDraft,
     STORAGE_KEYS.quickOrder,
+    STORAGE_KEYS.tally,
   ]) {
     for (const store of stores) store.remove(key)
   }

@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   checkoutDraft: 'CHECKOUT_DRAFT',
   /** The quick order as far as it was made. */
   quickOrder: 'QUICK_ORDER',
+  /** The lengths of the tally that stands open. */
+  tally: 'TALLY',
   /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const

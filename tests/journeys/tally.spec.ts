@@ -13,7 +13,14 @@ import {
   send,
   total,
 } from './steps/tally.ts'
-import { expect, expectAccessible, expectAccessibleDayAndNight, type Page, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  type Page,
+  signIn,
+  test,
+} from './support/test.ts'
 
 test('standard lengths have a stepper each, and go into the cart one call a line', async ({
   page,
@@ -243,5 +250,46 @@ test.describe('in the US', () => {
     await send(page).click()
     await expect(dialog(page)).toBeHidden()
     await expectTallies(page, [8, 12], [8.59, 4])
+  })
+})
+
+test.describe('lengths that were typed survive a session that ends', () => {
+  test('in the dialog of a product, which opens again', async ({ page, world }) => {
+    await enter(page, `/search?value=${FRAMING.productID}`)
+    await product(page, FRAMING.productID).getByRole('link', { name: FRAMING.name }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tally' }).click()
+    await quantity(page, '3.6 m').fill('12')
+    await world.expireSessions()
+    await send(page).click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page)
+    await expect(dialog(page)).toHaveCount(1)
+    await expect(quantity(page, '3.6 m')).toHaveValue('12')
+    expect(await cartLines(page)).toEqual([])
+    await send(page).click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Tally' })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('of a line of the cart; what is closed is forgotten', async ({ page, world }) => {
+    await enter(page, '/cart', { goods: [{ ...FRAMING, quantity: 4, length: 3.6 }] })
+    const update = page.getByRole('button', { name: 'Update Tally' }).first()
+    await update.click()
+    await quantity(page, '3.6 m').fill('7')
+    await page.reload()
+    await expect(quantity(page, '3.6 m')).toHaveValue('7')
+    await world.expireSessions()
+    await page.getByRole('dialog').getByRole('button', { name: 'Update Tally' }).click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page)
+    await expect(quantity(page, '3.6 m')).toHaveValue('7')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Update Tally')).toBeHidden()
+    await page.reload()
+    await expect(update).toBeVisible()
+    await update.click()
+    await expect(quantity(page, '3.6 m')).toHaveValue('4')
   })
 })

@@ -56,6 +56,7 @@ function ByLength({ product, name, nameId, view }: Omit<ProductBuyProps, 'offer'
         variant="row"
         goods={{ productID: product.productID, name, UOM }}
         lineID={null}
+        place={view === 'alone' ? 'dialog' : 'listing'}
         aria-describedby={nameId}
       />
     </div>

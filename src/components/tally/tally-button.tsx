@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { usePortal } from '../portal.ts'
 import type { TallyDialogProps } from './tally-dialog.tsx'
+import { readTally } from './tally-draft.ts'
 import type { TallyPurpose } from './use-tally.ts'
 
 const TallyDialog = lazyScreen<TallyDialogProps>(() => import('./tally-dialog.tsx'))
@@ -13,9 +15,14 @@ interface TallyButtonProps
 /**
  * Opens the tally: of a product, of a line of the cart where it has one, or of what is written
  * elsewhere. A tally that was begun is still there when it is opened again; the others are read anew.
+ * One that stood open when the session ended opens by itself.
  */
-export function TallyButton({ goods, lineID, writing, ...button }: TallyButtonProps) {
-  const [{ isOpen, openings }, show] = useState({ isOpen: false, openings: 0 })
+export function TallyButton({ goods, lineID, writing, place, ...button }: TallyButtonProps) {
+  const portal = usePortal()
+  const [{ isOpen, openings }, show] = useState(() => {
+    const isOpen = !writing && readTally(portal, { goods, lineID, place }) !== null
+    return { isOpen, openings: isOpen ? 1 : 0 }
+  })
   return (
     <>
       <Button
@@ -36,6 +43,7 @@ export function TallyButton({ goods, lineID, writing, ...button }: TallyButtonPr
             goods={goods}
             lineID={lineID}
             writing={writing}
+            place={place}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ import { CutListBox } from './cut-list-box.tsx'
 import { dialog as styles } from './tally.styles.ts'
 import { TallyLines } from './tally-lines.tsx'
 import { TallyNotices } from './tally-notices.tsx'
-import { type TallyActor, type TallyPurpose, useTally } from './use-tally.ts'
+import { type TallyActor, type TallyPurpose, useKeptTally, useTally } from './use-tally.ts'
 
 export interface TallyDialogProps extends TallyPurpose {
   readonly open: boolean
@@ -25,6 +25,7 @@ const submitWords = ({ lineID, writing }: TallyPurpose) =>
 export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogProps) {
   const { goods, lineID } = purpose
   const actor = useTally(purpose, onClose)
+  useKeptTally(actor, purpose, open)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const canSend = useSelector(actor, ({ context }) => hasTotal(context.rows))
   return (

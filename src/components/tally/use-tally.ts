@@ -1,13 +1,15 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
+import { unsent } from '#machines/tally/tally.model.ts'
 import { toast } from '../../ui/toast.ts'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
+import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
 
@@ -31,11 +33,15 @@ export interface TallyPurpose {
   /** The line of the cart that is changed; null where there is none yet. */
   readonly lineID: number | null
   readonly writing?: TallyWriting | undefined
+  /** Where on a page it is opened, if one product may stand in two places. */
+  readonly place?: string | undefined
 }
 
 /** The chart of one tally, tied to the portal's cart. */
-export function useTally({ goods, lineID, writing }: TallyPurpose, onDone: () => void): TallyActor {
-  const { erp, cart, queryClient } = usePortal()
+export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor {
+  const portal = usePortal()
+  const { erp, cart, queryClient } = portal
+  const { goods, lineID, writing } = purpose
   const { usa } = useSite()
   const { productID, UOM } = goods
   const actor = useActorRef(tallyMachine, {
@@ -45,6 +51,7 @@ export function useTally({ goods, lineID, writing }: TallyPurpose, onDone: () =>
       UOM,
       lineID,
       written: writing?.text ?? null,
+      kept: readTally(portal, purpose),
       unit: usa ? 'ft' : 'm',
       lengths: async () => {
         const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
@@ -72,4 +79,25 @@ export function useTally({ goods, lineID, writing }: TallyPurpose, onDone: () =>
     }
   }, [actor, cart, lineID, writing, onDone])
   return actor
+}
+
+/** What is typed survives a session that ends by itself and a reload; not what the user closes. */
+export function useKeptTally(actor: TallyActor, purpose: TallyPurpose, open: boolean): void {
+  const portal = usePortal()
+  const latest = useRef(purpose)
+  useEffect(() => {
+    latest.current = purpose
+  })
+  const isKept = open && !purpose.writing
+  useEffect(() => {
+    if (!isKept) return
+    const subscription = actor.subscribe((state) => {
+      if (state.hasTag('loading') || state.hasTag('failed')) return
+      keepTally(portal, latest.current, unsent(state.context, state.hasTag('calling')))
+    })
+    return () => {
+      subscription.unsubscribe()
+      if (portal.session.getSnapshot().hasTag('loggedIn')) forgetTally()
+    }
+  }, [actor, portal, isKept])
 }

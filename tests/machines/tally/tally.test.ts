@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
+import { type KeptTally, unsent } from '#machines/tally/tally.model.ts'
 import { hasTotal, lengthOf } from '#machines/tally/tally.rules.ts'
 import type { Fault } from '#simulator/worlds/faults.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
@@ -27,9 +28,13 @@ interface Start {
   readonly goods?: { readonly productID: string; readonly UOM: string }
   readonly lineID?: number
   readonly written?: string
+  readonly kept?: KeptTally
 }
 
-async function open({ simulated, sessionID, free }: Shop, { goods = free, lineID, written }: Start = {}) {
+async function open(
+  { simulated, sessionID, free }: Shop,
+  { goods = free, lineID, written, kept }: Start = {},
+) {
   const { erp } = simulated
   const actor = createActor(tallyMachine, {
     inspect: walk.inspect,
@@ -39,6 +44,7 @@ async function open({ simulated, sessionID, free }: Shop, { goods = free, lineID
       unit: 'm',
       lineID: lineID ?? null,
       written: written ?? null,
+      kept: kept ?? null,
       lengths: async () => (await erp.getLengthsForProduct(goods)).map(({ length }) => length),
       cartSession: async () => sessionID,
     },
@@ -276,6 +282,33 @@ describe('a lost reply', () => {
     expect(tally.context().failures.get(360)).toContain('Your cart now holds 5 of this length')
     expect(tally.context().lost).toBeNull()
     expect(await tally.inCart()).toEqual([[3.6, 5]])
+  })
+})
+
+describe('a tally that was left without its user’s doing', () => {
+  test('begins as it stood, and is sent as it is', async () => {
+    const kept = { rows: [{ id: 7, length: '3.6', qty: 4 }], cutList: '12 foot' }
+    const tally = await open(await shop(), { kept })
+    expect(tally.rows()).toEqual([['3.6', 4]])
+    expect(tally.context().cutList.text).toBe('12 foot')
+    await tally.submit()
+    expect(await tally.inCart()).toEqual([[3.6, 4]])
+  })
+
+  test('keeps nothing of what is under way, or of what nobody knows', async () => {
+    const tally = await open(await shop())
+    tally.paste('4 @ 3.6\n2 @ 4.8')
+    const seen: unknown[] = []
+    tally.actor.subscribe((state) => {
+      if (state.hasTag('sending'))
+        seen.push(unsent(state.context, state.hasTag('calling')).rows.map((row) => row.length))
+    })
+    await tally.submit()
+    expect(seen).toContainEqual(['4.8'])
+    expect(seen.at(-1)).not.toContainEqual('3.6')
+    const lost = { kind: 'add', length: 360, qty: 4, wanted: 4 } as const
+    const rows = [{ id: 1, length: '3.6', qty: 4 }]
+    expect(unsent({ ...tally.context(), rows, lost }, false).rows.filter(({ qty }) => qty > 0)).toEqual([])
   })
 })
 

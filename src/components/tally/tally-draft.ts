@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { KeptTally } from '#machines/tally/tally.model.ts'
+import type { Portal } from '../portal.ts'
+import { STORAGE_KEYS, sessionStore } from '../storage.ts'
+import type { TallyPurpose } from './use-tally.ts'
+
+const draft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    /** Whose it is, and of what: only there it is opened again. */
+    of: v.string(),
+    rows: v.array(v.object({ id: v.number(), length: v.string(), qty: v.number() })),
+    cutList: v.string(),
+  }),
+)
+
+const nameOf = ({ userName }: Portal, { goods, lineID, place }: TallyPurpose) =>
+  JSON.stringify([userName.toLowerCase(), goods.productID, goods.UOM, lineID, place])
+
+/** The tally that stood open here when the page was left without its user's doing. */
+export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | null {
+  const text = sessionStore.read(STORAGE_KEYS.tally)
+  if (text === null) return null
+  const read = v.safeParse(draft, text)
+  return read.success && read.output.of === nameOf(portal, purpose) ? read.output : null
+}
+
+export function keepTally(portal: Portal, purpose: TallyPurpose, kept: KeptTally): void {
+  sessionStore.write(STORAGE_KEYS.tally, JSON.stringify({ of: nameOf(portal, purpose), ...kept }))
+}
+
+export const forgetTally = () => sessionStore.remove(STORAGE_KEYS.tally)
