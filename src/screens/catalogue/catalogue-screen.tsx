@@ -37,8 +37,10 @@ export default function CatalogueScreen() {
 
   return (
     <div className={catalogue.page}>
-      <div className={catalogue.side}>
+      <div className={catalogue.skip}>
         <SkipButton target={beyond}>Skip categories</SkipButton>
+      </div>
+      <div className={catalogue.side}>
         {isListingDepth(ids) && content === 'products' && <SubcategoryList place={place} />}
         <BrowseCategory menu={menu} place={place} />
       </div>

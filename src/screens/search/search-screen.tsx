@@ -22,8 +22,10 @@ export default function SearchScreen() {
   const beyond = useRef<HTMLElement>(null)
   return (
     <div className={search.page}>
-      <div className={search.side}>
+      <div className={search.skip}>
         <SkipButton target={beyond}>Skip categories</SkipButton>
+      </div>
+      <div className={search.side}>
         <CategoryPanel />
       </div>
       <section ref={beyond} tabIndex={-1} aria-labelledby="results" className={search.content}>
