@@ -17,8 +17,9 @@ export const toastRecipe = defineSlotRecipe({
       paddingInlineEnd: '1',
       backgroundColor: 'paper',
       color: 'ink',
-      border: '1px solid',
-      borderColor: { base: 'line', _dark: 'line.strong' },
+      /* By a variable: a rule for the dark alone would also win over the edge in the tone. */
+      '--edge': { base: '{colors.line}', _dark: '{colors.line.strong}' },
+      border: '1px solid var(--edge)',
       borderInlineStart: '4px solid var(--tone)',
       borderRadius: 'md',
       boxShadow: 'pop',

@@ -20,7 +20,7 @@ test('one match is one product, and not many', async ({ page }) => {
   await page.goto(`${SCREWS}?search=FIX-BB1465`)
   await expect(products(page, 'Screws').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /^Skip/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Skip \d/ })).toHaveCount(0)
 })
 
 for (const [what, typed] of [

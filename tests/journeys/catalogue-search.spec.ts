@@ -153,6 +153,19 @@ test('the Tab key can pass over the products', async ({ page }) => {
   await expect(product(page, 'P-61').getByRole('link')).toBeFocused()
 })
 
+test('the Tab key can pass over the categories, and they are not in its way on a phone', async ({ page }) => {
+  await enter(page, '/search?value=plywood')
+  await expect(found(page).first()).toBeVisible()
+  const skip = page.getByRole('button', { name: 'Skip categories' })
+  await skip.focus()
+  await skip.click({ trial: true })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Skip \d+ products$/ })).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(skip).toBeHidden()
+})
+
 test('a search under way shows that it is', async ({ page, world }) => {
   await world.hold('searchProductTP')
   await enter(page, '/search?value=screw')

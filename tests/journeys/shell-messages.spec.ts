@@ -64,6 +64,8 @@ test.describe('toasts', () => {
     await runUntil(page, failed.first(), { step: 500 })
     const icon = failed.first().locator('[aria-hidden=true]').first()
     await expect(icon).toHaveCSS('background-color', 'rgb(179, 38, 30)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(failed.first()).toHaveCSS('border-left-color', 'rgb(255, 154, 144)')
     await expect(icon.locator('svg')).toHaveClass(/lucide-x/)
   })
 

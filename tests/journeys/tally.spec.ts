@@ -162,6 +162,19 @@ test('everything is done with keys alone', async ({ page }) => {
   await expectTallies(page, [3.6, 12], [2.4, 1])
 })
 
+test('on a phone what was not taken of a pasted list comes into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openTally(page, FRAMING.productID)
+  await expect(quantity(page, '2.4 m')).toBeFocused()
+  await quantity(page, '2.4 m').evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '12 @ 3.6\nkitchen wall')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('1 line was not taken')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add lines' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the tally is accessible, day and night, and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openTally(page, SAWN.productID)

@@ -29,7 +29,10 @@ export const bar = {
     _print: { display: 'none' },
     _dark: { borderBottom: '[1px solid {colors.line}]' },
   }),
-  /** The company gives way first, then its name's last words; the field of the search has its own row. */
+  /**
+   * What gives way where room is short: on a wide screen the search's field, then the last words of the
+   * company's name; elsewhere the field has its own row.
+   */
   row: css({
     display: 'grid',
     alignItems: 'center',
@@ -37,12 +40,13 @@ export const bar = {
     gridTemplateColumns: {
       base: '[auto minmax(3rem, max-content) 1fr auto auto]',
       lg: '[minmax(3rem, max-content) auto 1fr auto auto]',
+      xl: '[minmax(3rem, max-content) auto minmax(11rem, 1fr) auto]',
     },
     gridTemplateRows: '[3.75rem]',
     gridTemplateAreas: {
       base: '"menu brand . search cart" "field field field field field"',
       lg: '"brand nav . search cart" "field field field field field"',
-      xl: '"brand nav . search cart"',
+      xl: '"brand nav search cart"',
     },
     paddingInline: { base: '2', md: '4', xl: '8' },
   }),

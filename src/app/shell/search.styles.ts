@@ -5,7 +5,14 @@ export const search = {
   /** On a wide screen toggle and field are one thing of one width; elsewhere they stand in two rows. */
   root: css({
     display: 'contents',
-    xl: { gridArea: 'search', display: 'flex', alignItems: 'center', width: '[16.5rem]' },
+    xl: {
+      gridArea: 'search',
+      display: 'flex',
+      alignItems: 'center',
+      justifySelf: 'end',
+      width: 'full',
+      maxWidth: '[16.5rem]',
+    },
   }),
   /** Closed, on a wide screen, the toggle has the shape of the field that it brings. */
   toggle: css({

@@ -8,6 +8,8 @@ export const beside = {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' },
     columnGap: { lg: '6', xl: '8' },
   }),
+  /** The way past the categories: not among them, or it would lie under the bar with them. */
+  skip: css({ display: { base: 'none', lg: 'contents' } }),
   /** A phone's menu leads to the same places. */
   side: css({
     display: { base: 'none', lg: 'grid' },

@@ -107,15 +107,15 @@ export const row = {
   note: css({
     gridColumn: '1 / -1',
     textAlign: 'end',
-    '@container (min-width: 44rem)': { gridColumn: '3', textAlign: 'start' },
-    '@container (min-width: 58rem)': { gridColumn: '1 / -1', textAlign: 'end' },
+    '@container (min-width: 44rem)': { textAlign: 'start' },
+    '@container (min-width: 58rem)': { textAlign: 'end' },
   }),
   buy: css({
     gridArea: 'buy',
     display: 'grid',
     alignItems: 'center',
     gap: '2',
-    gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem auto',
+    gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem minmax(6.625rem, auto)',
     '& > button': { paddingInline: '3' },
     '@container (max-width: 22rem)': {
       gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
@@ -127,7 +127,11 @@ export const row = {
     },
   }),
   /** Beside the button it explains. */
-  why: css({ gridColumn: '[span 2]', '@container (min-width: 44rem)': { textAlign: 'end' } }),
+  why: css({
+    gridColumn: '[span 2]',
+    textAlign: 'end',
+    '@container (max-width: 22rem)': { textAlign: 'start' },
+  }),
 }
 
 /** A product in a grid: everything under its picture, the button at the foot. */
@@ -148,6 +152,8 @@ export const card = {
     lineHeight: 'snug',
     color: 'ink.soft',
     overflowWrap: 'anywhere',
+    /* Else short codes had the stock beside them, and their neighbours had not. */
+    '@container (max-width: 12.5rem)': { flexDirection: 'column' },
   }),
   prices: css({ display: 'grid', gap: '0.5' }),
   price: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '1' }),
@@ -168,7 +174,7 @@ export const card = {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(8.25rem, 1fr)',
     },
   }),
-  why: css({ gridColumn: '[1 / -1]' }),
+  why: css({ gridColumn: '[1 / -1]', alignSelf: 'end' }),
 }
 
 /** A product by itself, in its dialog: prices in a row over the controls, as wide as there is room. */

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import type { Remark } from '#machines/tally/cut-list.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,8 +14,16 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
   const { usa } = useSite()
   const { text, unread, rounded } = useSelector(actor, ({ context }) => context.cutList)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
+  const box = useRef<HTMLDivElement>(null)
+  const told = useRef(unread)
+  useEffect(() => {
+    if (told.current === unread) return
+    told.current = unread
+    // A list is also pasted among the lines, and on a phone the box is below them.
+    if (unread.length > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [unread])
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <Field
         label="Paste a cut list"
         optional
@@ -33,7 +42,9 @@ export function CutListBox({ actor }: { readonly actor: TallyActor }) {
           tone="warn"
           title={unread.length === 1 ? '1 line was not taken' : `${unread.length} lines were not taken`}
         >
-          They are kept in the box above: mend them there and press Add lines.
+          {unread.length === 1
+            ? 'It is kept in the box above: mend it there and press Add lines.'
+            : 'They are kept in the box above: mend them there and press Add lines.'}
           <Remarks remarks={unread} />
         </Notice>
       )}

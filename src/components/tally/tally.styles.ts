@@ -67,7 +67,7 @@ export const lines = {
 }
 
 export const cutList = {
-  box: css({ display: 'grid', gap: '2', marginTop: '5' }),
+  box: css({ display: 'grid', gap: '2', marginTop: '5', scrollMarginBottom: '4' }),
   take: css({ justifySelf: 'start' }),
   remarks: css({ paddingTop: '1', '& > li': { overflowWrap: 'anywhere' } }),
 }

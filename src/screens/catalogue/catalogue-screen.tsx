@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
+import { SkipButton } from '../../ui/skip-link.tsx'
 import { catalogue } from './catalogue.styles.ts'
 import { GroupGrid } from './group-grid.tsx'
 import { Listing } from './listing.tsx'
@@ -23,6 +25,7 @@ import { Trail } from './trail.tsx'
 export default function CatalogueScreen() {
   const { erp } = usePortal()
   const ids = idsIn(usePathname())
+  const beyond = useRef<HTMLDivElement>(null)
   const menu = useQuery({
     ...erpQuery(erp, 'getProductCategories', {}, 'boundary'),
     select: menuTree,
@@ -34,11 +37,14 @@ export default function CatalogueScreen() {
 
   return (
     <div className={catalogue.page}>
+      <div className={catalogue.skip}>
+        <SkipButton target={beyond}>Skip categories</SkipButton>
+      </div>
       <div className={catalogue.side}>
         {isListingDepth(ids) && content === 'products' && <SubcategoryList place={place} />}
         <BrowseCategory menu={menu} place={place} />
       </div>
-      <div className={catalogue.content}>
+      <div ref={beyond} tabIndex={-1} className={catalogue.content}>
         <Trail place={place} depth={content === 'unknown' ? partsOf(place).length : ids.length} />
         {content === 'unknown' && <NoSuchPlace ids={ids} place={place} />}
         {content === 'products' && (

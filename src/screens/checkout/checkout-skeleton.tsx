@@ -41,7 +41,7 @@ export function CheckoutSkeleton({ actor }: { readonly actor: CheckoutActor }) {
             <Box className={styles.heading} />
             <div className={form.grid}>
               {[...THREE, 4, 5, 6, 7].map((control) => (
-                <Control key={control} className={form.third} />
+                <Control key={control} className={form.contact} />
               ))}
             </div>
           </Card>

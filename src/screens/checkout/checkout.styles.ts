@@ -33,8 +33,10 @@ export const form = {
   whole: css({ gridColumn: { sm: '1 / -1' } }),
   half: css({ gridColumn: { sm: 'span 3' } }),
   third: css({ gridColumn: { sm: 'span 3', md: 'span 2' } }),
+  /** Of whom and when: an email address needs more than a third of a tablet. */
+  contact: css({ gridColumn: { sm: 'span 3', xl: 'span 2' } }),
   /** Beside a control, under no label of its own. */
-  tick: css({ gridColumn: { sm: 'span 3', md: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
+  tick: css({ gridColumn: { sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
   methods: css({
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
   }),

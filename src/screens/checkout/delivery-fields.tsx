@@ -34,26 +34,26 @@ export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
         <TextField
           name="delivery.contactName"
           label="Contact name"
-          className={styles.third}
+          className={styles.contact}
           input={{ autoComplete: 'name' }}
         />
         <TextField
           name="delivery.contactPhone"
           label="Contact Phone"
-          className={styles.third}
+          className={styles.contact}
           input={{ type: 'tel', autoComplete: 'tel', maxLength: 40 }}
         />
         <TextField
           name="delivery.clientEmail"
           label="Contact email"
-          className={styles.third}
+          className={styles.contact}
           input={{ type: 'email', autoComplete: 'email' }}
         />
         {!isPickup && <VehicleField locked={locked} />}
         <Checkbox
           label="Onsite"
           {...register('delivery.onsite')}
-          className={isPickup ? styles.third : styles.tick}
+          className={isPickup ? styles.contact : styles.tick}
         />
       </div>
     </Card>
@@ -71,7 +71,7 @@ function BranchField({ isPickup, locked }: DeliveryFieldsProps) {
       query={branches}
       optionsOf={(rows) => rows.map(({ branchID, branchName }) => ({ value: branchID, label: branchName }))}
       disabled={locked}
-      className={styles.third}
+      className={styles.contact}
     />
   )
 }
@@ -91,7 +91,7 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
         }))
       }
       disabled={locked}
-      className={styles.third}
+      className={styles.contact}
     />
   )
 }
@@ -100,7 +100,7 @@ function DateField({ locked }: { readonly locked: boolean }) {
   const { settings } = useSite()
   const { control, problem } = useControl('delivery.requiredDate', locked)
   return (
-    <Field label="Required date" error={problem} className={styles.third}>
+    <Field label="Required date" error={problem} className={styles.contact}>
       <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
         <DatePicker locale={settings.locale} min={today()} {...control} />
       </Suspense>
@@ -111,7 +111,7 @@ function DateField({ locked }: { readonly locked: boolean }) {
 function TimeField({ locked }: { readonly locked: boolean }) {
   const { control, problem } = useControl('delivery.requiredTime', locked)
   return (
-    <Field label="Required time" error={problem} className={styles.third}>
+    <Field label="Required time" error={problem} className={styles.contact}>
       <TimeSelect {...control} />
     </Field>
   )

@@ -28,18 +28,31 @@ function useIsUnsettled({ actor, hasChanges }: CartView): boolean {
 const useIsUnseen = ({ actor }: CartView): boolean =>
   useSelector(actor, (state) => state.matches('open') && state.context.lines === null)
 
-/** The two ways to place what is in the cart, and the way back. */
-export function OrderActions({ actor, isPickup, cart, onPlace }: OrderActionsProps) {
+/** How the button of one of the two ways stands: the one that was pressed shows that work is under way. */
+function useWay({ actor, cart }: OrderActionsProps, type: TransactionType) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isOther = useSelector(actor, ({ context }) => context.order?.type !== type)
   const isUnsettled = useIsUnsettled(cart)
   const isUnseen = useIsUnseen(cart)
-  const state = { loading: isBusy || isUnsettled, disabled: isUnseen }
+  if (isBusy && isOther) return { 'aria-disabled': true }
+  return { loading: isBusy || isUnsettled, disabled: isUnseen }
+}
+
+/** The two ways to place what is in the cart, and the way back. */
+export function OrderActions(props: OrderActionsProps) {
+  const { actor, isPickup, onPlace } = props
   return (
     <div className={styles.root}>
-      <Button variant="primary" size="large" wide {...state} onClick={() => onPlace('Order')}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        {...useWay(props, 'Order')}
+        onClick={() => onPlace('Order')}
+      >
         Confirm Order
       </Button>
-      <Button wide {...state} onClick={() => onPlace('Quote')}>
+      <Button wide {...useWay(props, 'Quote')} onClick={() => onPlace('Quote')}>
         Create Quote
       </Button>
       <BusyWords actor={actor} isPickup={isPickup} />

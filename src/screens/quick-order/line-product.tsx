@@ -43,7 +43,7 @@ function Needs(mend: LineMend) {
       return <Why>{hasUnits ? LINE_MESSAGES.notByLength : LINE_MESSAGES.noUnit}</Why>
     }
     case 'wrongUnit':
-      return <Why>It is not sold in “{writtenUnit(context)}”. Choose its unit beside.</Why>
+      return <Why>It is not sold in “{writtenUnit(context)}”. Choose its unit.</Why>
     case 'ambiguous':
       return <Candidates {...mend} />
     case 'tally':

@@ -38,7 +38,7 @@ export function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {
 function Rest({ report: { refused, left } }: { readonly report: Report }) {
   return (
     <>
-      {refused > 0 && <p>{linesCount(refused)} not added: the reason stands beside each.</p>}
+      {refused > 0 && <p>{linesCount(refused)} not added: the reason stands with each.</p>}
       {left > 0 && <p>{linesCount(left)} not sent, still ready below.</p>}
     </>
   )

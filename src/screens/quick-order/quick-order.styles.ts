@@ -23,10 +23,10 @@ export const entry = {
   field: css({ position: 'relative' }),
   suggestions: css({ top: '[100%]', insetInline: '0', maxHeight: '[min(22rem, 50dvh)]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
-  last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: 'auto' }),
+  last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: { md: 'auto' } }),
   forms: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 21rem), 1fr))',
     gap: '3',
     listStyle: 'none',
     padding: '0',
@@ -90,6 +90,7 @@ export const line = {
       display: 'grid',
       gridRow: '1',
       gridColumn: '1',
+      alignSelf: 'center',
       textAlign: 'start',
       justifyContent: 'stretch',
     },
@@ -98,7 +99,7 @@ export const line = {
   number: css({
     color: 'ink.soft',
     fontVariantNumeric: 'tabular-nums',
-    minWidth: '[2.5ch]',
+    minWidth: { md: '[2.5ch]' },
     textAlign: 'end',
     flex: 'none',
   }),
@@ -127,10 +128,11 @@ export const line = {
   }),
   why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
   mend: css({ width: 'full', maxWidth: '[26rem]' }),
-  /** The field, and the button of the dialog beside it as long as there is room. */
+  /** The field, and the button of the dialog beside it; below it where the table leaves no room. */
   lengths: css({
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+    justifyItems: 'start',
     alignItems: 'start',
     gap: '2',
     width: 'full',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
@@ -11,18 +12,23 @@ import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SkipButton } from '../../ui/skip-link.tsx'
 import { search } from './search.styles.ts'
 import { NothingFound, NothingToFind } from './search-outcomes.tsx'
 
 /** What a term finds (section 2.5): one list with prices, best first. */
 export default function SearchScreen() {
   const term = (new URLSearchParams(useSearch()).get('value') ?? '').trim()
+  const beyond = useRef<HTMLElement>(null)
   return (
     <div className={search.page}>
+      <div className={search.skip}>
+        <SkipButton target={beyond}>Skip categories</SkipButton>
+      </div>
       <div className={search.side}>
         <CategoryPanel />
       </div>
-      <section aria-labelledby="results" className={search.content}>
+      <section ref={beyond} tabIndex={-1} aria-labelledby="results" className={search.content}>
         {term === '' ? <NothingToFind /> : <Results key={term} term={term} />}
       </section>
     </div>

@@ -3,7 +3,7 @@ import { beside } from '../../components/product/beside.styles.ts'
 
 export const search = {
   ...beside,
-  content: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
+  content: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', outline: 'none' }),
   title: css({ textStyle: 'title' }),
   summary: css({
     display: 'flex',
