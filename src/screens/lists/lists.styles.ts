@@ -92,7 +92,7 @@ export const detail = {
   product: css({
     display: { base: 'grid', md: 'flex' },
     flexWrap: 'wrap',
-    alignItems: 'baseline',
+    alignItems: { md: 'center' },
     justifyItems: 'start',
     justifyContent: { md: 'space-between' },
     columnGap: '4',
