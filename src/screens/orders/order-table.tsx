@@ -22,6 +22,13 @@ const COLUMNS = [
   'Amount',
 ] as const
 
+/** Cells that are laid out by themselves. */
+const TO_COME: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  'Order No': orders.number,
+  Type: orders.type,
+  Amount: orders.amount,
+}
+
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 function Head() {
@@ -65,19 +72,21 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
   const { format } = useSite()
   const detail = paths.transaction(row.transactionType, row.transactionNumber, row.transactionSuffix)
   return (
-    <DataRow>
-      <DataCell label="Order No" heads>
+    <DataRow className={orders.row}>
+      <DataCell label="Order No" heads className={orders.number}>
         <Link to={detail} className={orders.link}>
           {row.transactionNumber}
         </Link>
       </DataCell>
-      <DataCell label="Type">{row.transactionType}</DataCell>
-      <DataCell label="Delivery Date">{format.date(row.deliveryDate)}</DataCell>
-      <DataCell label="Branch">{branch}</DataCell>
-      <DataCell label="Order Ref">{row.customerOrderNumber || '-'}</DataCell>
-      <DataCell label="Delivery Address">{row.shipAddress1 || '-'}</DataCell>
-      <DataCell label="Job Name">{row.jobName || '-'}</DataCell>
-      <DataCell label="Amount" numeric>
+      <DataCell label="Type" className={orders.type}>
+        {row.transactionType}
+      </DataCell>
+      <Fact label="Delivery Date">{row.deliveryDate && format.date(row.deliveryDate)}</Fact>
+      <Fact label="Branch">{branch}</Fact>
+      <Fact label="Order Ref">{row.customerOrderNumber}</Fact>
+      <Fact label="Delivery Address">{row.shipAddress1}</Fact>
+      <Fact label="Job Name">{row.jobName}</Fact>
+      <DataCell label="Amount" numeric className={orders.amount}>
         <Money>{format.money(row.transactionAmount)}</Money>
       </DataCell>
       <DataCell className={orders.way}>
@@ -93,16 +102,25 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
   )
 }
 
+/** What is not known is a dash in the table, and left out of a card. */
+function Fact({ label, children }: { readonly label: string; readonly children: string | null }) {
+  return (
+    <DataCell label={label} className={children ? orders.fact : orders.noFact}>
+      {children || '-'}
+    </DataCell>
+  )
+}
+
 /** The shape of the list while it loads. */
 export function OrderTableToCome() {
   return (
     <div role="status" aria-label="Loading orders">
       <DataTable label="Orders and quotes" head={<Head />} busy>
         {ROWS_TO_COME.map((row) => (
-          <DataRow key={row}>
+          <DataRow key={row} className={orders.row}>
             {COLUMNS.map((column) => (
-              <DataCell key={column} label={column}>
-                <Skeleton width="6rem" />
+              <DataCell key={column} label={column} className={TO_COME[column] ?? orders.fact}>
+                <Skeleton width="4rem" />
               </DataCell>
             ))}
             <DataCell className={orders.way} />
