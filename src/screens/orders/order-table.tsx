@@ -22,10 +22,15 @@ const COLUMNS = [
   'Amount',
 ] as const
 
-/** Cells that are laid out by themselves. */
-const TO_COME: Partial<Record<(typeof COLUMNS)[number], string>> = {
+/** Where the cells stand on a phone. */
+const PLACES: Record<(typeof COLUMNS)[number], string> = {
   'Order No': orders.number,
   Type: orders.type,
+  'Delivery Date': orders.fact,
+  Branch: orders.fact,
+  'Order Ref': orders.fact,
+  'Delivery Address': orders.address,
+  'Job Name': orders.fact,
   Amount: orders.amount,
 }
 
@@ -102,10 +107,15 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
   )
 }
 
+interface FactProps {
+  readonly label: (typeof COLUMNS)[number]
+  readonly children: string | null
+}
+
 /** What is not known is a dash in the table, and left out of a card. */
-function Fact({ label, children }: { readonly label: string; readonly children: string | null }) {
+function Fact({ label, children }: FactProps) {
   return (
-    <DataCell label={label} className={children ? orders.fact : orders.noFact}>
+    <DataCell label={label} className={children ? PLACES[label] : orders.noFact}>
       {children || '-'}
     </DataCell>
   )
@@ -119,7 +129,7 @@ export function OrderTableToCome() {
         {ROWS_TO_COME.map((row) => (
           <DataRow key={row} className={orders.row}>
             {COLUMNS.map((column) => (
-              <DataCell key={column} label={column} className={TO_COME[column] ?? orders.fact}>
+              <DataCell key={column} label={column} className={PLACES[column]}>
                 <Skeleton width="4rem" />
               </DataCell>
             ))}

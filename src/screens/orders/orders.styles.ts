@@ -1,5 +1,14 @@
 import { css } from 'styled-system/css'
 
+const unnamed = { '&[data-label]::before': { display: 'none' } } as const
+
+const underName = {
+  display: 'block',
+  textAlign: 'start',
+  lineHeight: 'snug',
+  '&[data-label]::before': { display: 'block', textStyle: 'small' },
+} as const
+
 export const orders = {
   page: css({ display: 'flex', flexDirection: 'column', gap: '5' }),
   header: css({
@@ -10,12 +19,12 @@ export const orders = {
     gap: '4',
   }),
   title: css({ textStyle: 'title' }),
-  /** A card on a phone: number, type and amount at its head, below them two facts side by side. */
+  /** A card on a phone: number, type and amount at its head, below them what else is known. */
   row: css({
     mdDown: {
       position: 'relative',
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(min-content, 1fr) repeat(3, minmax(0, 1fr))',
       alignItems: 'baseline',
       columnGap: '3',
       rowGap: '2',
@@ -23,7 +32,7 @@ export const orders = {
       '& > *': { padding: '0' },
     },
   }),
-  number: css({ mdDown: { order: '-1', '&[data-label]::before': { display: 'none' } } }),
+  number: css({ mdDown: { order: '-1', ...unnamed } }),
   /** On a phone all of the card leads to the order. */
   link: css({
     color: 'link',
@@ -31,22 +40,11 @@ export const orders = {
     fontVariantNumeric: 'tabular-nums',
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
-  type: css({
-    mdDown: { order: '-1', flex: '1', textAlign: 'start', '&[data-label]::before': { display: 'none' } },
-  }),
-  amount: css({
-    mdDown: { order: '-1', textStyle: 'heading', '&[data-label]::before': { display: 'none' } },
-  }),
-  /** Under its name on a phone, where two share a line. */
-  fact: css({
-    mdDown: {
-      display: 'block',
-      width: '[calc(50% - {spacing.1.5})]',
-      textAlign: 'start',
-      lineHeight: 'snug',
-      '&[data-label]::before': { display: 'block', textStyle: 'small' },
-    },
-  }),
+  type: css({ mdDown: { order: '-1', justifyContent: 'flex-start', ...unnamed } }),
+  amount: css({ mdDown: { order: '-1', gridColumn: 'span 2', textStyle: 'heading', ...unnamed } }),
+  /** Two share a line. */
+  fact: css({ mdDown: { gridColumn: 'span 2', ...underName } }),
+  address: css({ mdDown: { order: '1', gridColumn: 'span 4', ...underName } }),
   /** What says nothing is left out of a card. */
   noFact: css({ mdDown: { display: 'none' } }),
   // Where there is no room for it the number at the row's start is the way in.
