@@ -18,7 +18,7 @@ export const home = {
   /** On a phone what can be done stands at its side. */
   card: css({
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: { md: 'auto auto 1fr' },
     alignContent: 'start',
     columnGap: '3',
