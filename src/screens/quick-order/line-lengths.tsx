@@ -78,7 +78,7 @@ function LengthsField({ line, context, onMended }: LineMend) {
     context.kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
   const stocked = standard.map((length) => format.quantity(length / 100)).join(', ')
   const such = usa ? 'Such as 12 @ 8, 6 @ 10' : 'Such as 12 @ 3.6, 6 @ 4.8'
-  const examples = stocked === '' ? such : `In stock: ${stocked} ${unit}`
+  const examples = stocked === '' ? such : `In stock: ${stocked}\u00a0${unit}`
   return (
     <Field
       label={`Lengths of line ${context.id}`}
