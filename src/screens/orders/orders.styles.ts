@@ -32,7 +32,7 @@ export const orders = {
       '& > *': { padding: '0' },
     },
   }),
-  number: css({ mdDown: { order: '-1', ...unnamed } }),
+  number: css({ mdDown: { order: '-1', justifyContent: 'flex-start', ...unnamed } }),
   /** On a phone all of the card leads to the order. */
   link: css({
     color: 'link',
