@@ -38,9 +38,11 @@ export const lineMachine = setup({
     keepAnswer: assign((_, { found }: { found: Found }) => ({ found, message: null })),
     keepMessage: assign((_, { message }: { message: string }) => ({ message })),
     keepOwn: assign(({ context }, own: Own) => ({ own: { ...context.own, ...own } })),
-    dropSent: assign(({ context }) => ({
-      own: { ...context.own, lengths: lengthsText(cutListIn(context).pieces.slice(1)) },
-    })),
+    dropSent: assign(({ context: { own, ...line } }) => {
+      const { pieces } = cutListIn({ ...line, own })
+      const inCart = [own.inCart, lengthsText(pieces.slice(0, 1))].filter(Boolean).join(', ')
+      return { own: { ...own, inCart, lengths: lengthsText(pieces.slice(1)) } }
+    }),
   },
   guards: {
     isFate: ({ context }, { fate }: { fate: LineContext['fate'] }) => context.fate === fate,

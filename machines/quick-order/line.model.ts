@@ -52,6 +52,8 @@ export interface Own {
   readonly quantity?: number | undefined
   readonly UOM?: string | undefined
   readonly lengths?: string | undefined
+  /** Of the lengths those that have gone into the cart, as they would be written. */
+  readonly inCart?: string | undefined
 }
 
 /** How a line that was sent ended, as far as it is known. */
@@ -216,11 +218,22 @@ export function unitPriceOf(line: LineContext): number {
   return product && unit ? Math.max(0, productToAdd(product, unit, 1).unitPrice) : 0
 }
 
-/** What a line comes to, in dollars. */
-export function amountOf(line: LineContext): number {
-  const prodQty = sendsOf(line).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
-  return extendedPrice({ prodQty, unitPrice: unitPriceOf(line) })
+/** Metres or feet that have gone into the cart of a line that goes there length by length. */
+function lengthInCart({ own, lengthUnit }: LineContext): number {
+  const text = (own.inCart ?? '').split(BETWEEN_LENGTHS).join('\n')
+  const { pieces } = readCutList(text, { unit: lengthUnit, standard: [] })
+  return pieces.reduce((sum, { length, qty }) => sum + (length * qty) / 100, 0)
 }
+
+/** How much of its unit a line is: what is still to go, and of one on its way or there all of it. */
+export function totalIn(line: LineContext): number {
+  const toGo = sendsOf(line).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
+  return line.kind === 'adding' || line.kind === 'added' ? toGo + lengthInCart(line) : toGo
+}
+
+/** What a line comes to, in dollars. */
+export const amountOf = (line: LineContext): number =>
+  extendedPrice({ prodQty: totalIn(line), unitPrice: unitPriceOf(line) })
 
 export const factsOf = (line: LineContext): LineFacts => ({
   kind: line.kind,

@@ -231,6 +231,16 @@ test('a list is deleted once that is confirmed', async ({ page, world }) => {
   await expectAccessible(page)
 })
 
+test('the lines of a list that there is not are asked for once', async ({ page, world }) => {
+  await page.clock.install()
+  await enter(page, `${LISTS}/nobodys`)
+  await expect(heading(page, 'There is no such list.')).toBeVisible()
+  // A call that failed is repeated after 1, 2 and 4 seconds.
+  await page.clock.runFor(10_000)
+  const asked = (await world.journal()).filter(({ request }) => JSON.stringify(request).includes('nobodys'))
+  expect(asked.map(({ operation }) => operation).toSorted()).toEqual(['getCartContents', 'getCartTallies'])
+})
+
 test('a list that could not be deleted stays, with the reason', async ({ page, world }) => {
   await openList(page, SAME)
   await world.fault([{ operation: 'deleteCustomList', kind: 'field-error', message: 'List is in use' }])

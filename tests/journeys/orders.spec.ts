@@ -1,5 +1,11 @@
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessibleDayAndNight, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessibleDayAndNight,
+  expectNoSidewaysScroll,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const COLUMNS = [
   'Order No',
@@ -96,3 +102,24 @@ for (const width of [390, 820, 1440])
     await page.keyboard.press('End')
     await expect(page.getByRole('rowheader').last()).toBeInViewport()
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a card leaves out what is not known, and leads to its order wherever it is pressed', async ({
+    page,
+  }) => {
+    await enter(page, '/orders')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleDayAndNight(page)
+    const card = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first()
+    const number = await card.getByRole('rowheader').innerText()
+    await card.click()
+    await expect(page).toHaveURL(new RegExp(`/${number}-\\d$`))
+  })
+})

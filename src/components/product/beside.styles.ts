@@ -23,5 +23,11 @@ export const beside = {
     scrollbarWidth: '[thin]',
     marginInline: '[-0.25rem]',
     padding: '1',
+    /*
+     * A line at an edge beyond which there is more. The ground that scrolls along covers it at the
+     * first entry and the last.
+     */
+    background:
+      '[linear-gradient({colors.yard} 50%, transparent) top / 100% 1.5rem no-repeat local, linear-gradient(transparent, {colors.yard} 50%) bottom / 100% 1.5rem no-repeat local, linear-gradient({colors.line}, transparent) top / 100% 0.75rem no-repeat, linear-gradient(transparent, {colors.line}) bottom / 100% 0.75rem no-repeat]',
   }),
 }

@@ -130,7 +130,7 @@ function CardsToCome() {
   return (
     <div className={home.cards} aria-busy="true">
       {['current', 'overdue', 'login'].map((card) => (
-        <Skeleton key={card} height="9.5rem" />
+        <Skeleton key={card} className={home.coming} />
       ))}
     </div>
   )

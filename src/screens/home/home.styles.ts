@@ -12,12 +12,26 @@ export const home = {
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', minWidth: '0' }),
   cards: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
-    gap: '4',
+    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(13rem, 1fr))' },
+    gap: { base: '3', lg: '4' },
   }),
-  card: css({ md: { minHeight: '[9.5rem]' }, display: 'flex', flexDirection: 'column', gap: '1' }),
+  /** On a phone what can be done stands at its side. */
+  card: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: { md: 'auto auto 1fr' },
+    alignContent: 'start',
+    columnGap: '3',
+    rowGap: '1',
+    padding: { md: '4', lg: '6' },
+  }),
+  coming: css({ height: { base: '[5.75rem]', md: '[9.5rem]' }, marginBlock: '0' }),
   label: css({ textStyle: 'small', color: 'ink.soft' }),
   figure: css({ textStyle: 'figureLarge', fontVariantNumeric: 'tabular-nums' }),
-  action: css({ marginTop: 'auto', paddingTop: '3' }),
+  action: css({
+    alignSelf: { base: 'center', md: 'end' },
+    gridArea: { base: '1 / 2 / span 2', md: 'auto' },
+    paddingTop: { md: '3' },
+  }),
   ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }

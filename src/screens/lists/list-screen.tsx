@@ -9,12 +9,13 @@ import { ListLinesToCome } from './list-lines.tsx'
 import { ListPage } from './list-page.tsx'
 import { coming, detail } from './lists.styles.ts'
 import { ListsFailed } from './lists-failed.tsx'
-import { useList } from './use-list.ts'
+import { useIsMissing, useList } from './use-list.ts'
 
 /** One custom list (section 2.6). Another list's page is another page: nothing is carried over. */
 export default function ListScreen() {
   const { list = '' } = useParams()
-  return <ListById key={list} listId={list} />
+  // Whoever asks for the lines of a list that there is not is gone with the answer: nobody asks again.
+  return useIsMissing(list) ? <NoSuchList /> : <ListById key={list} listId={list} />
 }
 
 function ListById({ listId }: { readonly listId: string }) {
@@ -22,11 +23,10 @@ function ListById({ listId }: { readonly listId: string }) {
   switch (view.is) {
     case 'there':
       return <ListPage view={view} />
-    case 'missing':
-      return <NoSuchList />
     case 'failed':
       return (
         <Frame>
+          <h1 className={detail.title}>Custom List</h1>
           <ListsFailed onRetry={view.retry}>This list could not be loaded.</ListsFailed>
         </Frame>
       )

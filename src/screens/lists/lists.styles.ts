@@ -28,7 +28,13 @@ export const overview = {
 
 /** One list. */
 export const detail = {
-  page: css({ display: 'grid', gap: '4', minWidth: '0' }),
+  page: css({
+    display: 'grid',
+    gap: '4',
+    minWidth: '0',
+    /* The trail stands close to its heading, as in the catalogue. */
+    '& > nav': { marginBottom: '-3' },
+  }),
   header: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -92,7 +98,7 @@ export const detail = {
   product: css({
     display: { base: 'grid', md: 'flex' },
     flexWrap: 'wrap',
-    alignItems: 'baseline',
+    alignItems: { md: 'center' },
     justifyItems: 'start',
     justifyContent: { md: 'space-between' },
     columnGap: '4',

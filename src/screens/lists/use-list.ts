@@ -10,13 +10,19 @@ import { usePortal } from '../../components/portal.ts'
 export type ListView =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly retry: () => void }
-  | { readonly is: 'missing' }
   | {
       readonly is: 'there'
       readonly list: CustomList
       readonly lines: readonly ListLine[]
       readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
     }
+
+/** Whether the customer has no list by this id; false until that is known. */
+export function useIsMissing(listId: string): boolean {
+  const { erp } = usePortal()
+  const { data: lists } = useQuery(erpQuery(erp, 'getCustomLists', {}, 'screen'))
+  return lists !== undefined && !lists.some(({ cartSessionId }) => cartSessionId === listId)
+}
 
 /** A list, its lines as they are today, and the lengths of its tally lines. */
 export function useList(listId: string): ListView {
@@ -26,7 +32,6 @@ export function useList(listId: string): ListView {
   const tallies = useQuery(erpQuery(erp, 'getCartTallies', { sessionID: listId, lineNo: 0 }, 'screen'))
   const list = lists.data?.find(({ cartSessionId }) => cartSessionId === listId)
   const lengths = useMemo(() => lengthsByLine(tallies.data ?? []), [tallies.data])
-  if (lists.data && !list) return { is: 'missing' }
   if (list && today.data && tallies.data)
     return { is: 'there', list, lines: listLines(list.contents, today.data), lengths }
   const failed = [lists, today, tallies].filter(({ isError }) => isError)

@@ -22,6 +22,18 @@ const COLUMNS = [
   'Amount',
 ] as const
 
+/** Where the cells stand on a phone. */
+const PLACES: Record<(typeof COLUMNS)[number], string> = {
+  'Order No': orders.number,
+  Type: orders.type,
+  'Delivery Date': orders.fact,
+  Branch: orders.fact,
+  'Order Ref': orders.fact,
+  'Delivery Address': orders.address,
+  'Job Name': orders.fact,
+  Amount: orders.amount,
+}
+
 const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 function Head() {
@@ -65,19 +77,21 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
   const { format } = useSite()
   const detail = paths.transaction(row.transactionType, row.transactionNumber, row.transactionSuffix)
   return (
-    <DataRow>
-      <DataCell label="Order No" heads>
+    <DataRow className={orders.row}>
+      <DataCell label="Order No" heads className={orders.number}>
         <Link to={detail} className={orders.link}>
           {row.transactionNumber}
         </Link>
       </DataCell>
-      <DataCell label="Type">{row.transactionType}</DataCell>
-      <DataCell label="Delivery Date">{format.date(row.deliveryDate)}</DataCell>
-      <DataCell label="Branch">{branch}</DataCell>
-      <DataCell label="Order Ref">{row.customerOrderNumber || '-'}</DataCell>
-      <DataCell label="Delivery Address">{row.shipAddress1 || '-'}</DataCell>
-      <DataCell label="Job Name">{row.jobName || '-'}</DataCell>
-      <DataCell label="Amount" numeric>
+      <DataCell label="Type" className={orders.type}>
+        {row.transactionType}
+      </DataCell>
+      <Fact label="Delivery Date">{row.deliveryDate && format.date(row.deliveryDate)}</Fact>
+      <Fact label="Branch">{branch}</Fact>
+      <Fact label="Order Ref">{row.customerOrderNumber}</Fact>
+      <Fact label="Delivery Address">{row.shipAddress1}</Fact>
+      <Fact label="Job Name">{row.jobName}</Fact>
+      <DataCell label="Amount" numeric className={orders.amount}>
         <Money>{format.money(row.transactionAmount)}</Money>
       </DataCell>
       <DataCell className={orders.way}>
@@ -93,16 +107,30 @@ function OrderRow({ row, branch }: { readonly row: TransactionRow; readonly bran
   )
 }
 
+interface FactProps {
+  readonly label: (typeof COLUMNS)[number]
+  readonly children: string | null
+}
+
+/** What is not known is a dash in the table, and left out of a card. */
+function Fact({ label, children }: FactProps) {
+  return (
+    <DataCell label={label} className={children ? PLACES[label] : orders.noFact}>
+      {children || '-'}
+    </DataCell>
+  )
+}
+
 /** The shape of the list while it loads. */
 export function OrderTableToCome() {
   return (
     <div role="status" aria-label="Loading orders">
       <DataTable label="Orders and quotes" head={<Head />} busy>
         {ROWS_TO_COME.map((row) => (
-          <DataRow key={row}>
+          <DataRow key={row} className={orders.row}>
             {COLUMNS.map((column) => (
-              <DataCell key={column} label={column}>
-                <Skeleton width="6rem" />
+              <DataCell key={column} label={column} className={PLACES[column]}>
+                <Skeleton width="4rem" />
               </DataCell>
             ))}
             <DataCell className={orders.way} />

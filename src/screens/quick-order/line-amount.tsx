@@ -1,13 +1,6 @@
 import { useMemo } from 'react'
 import { unitsOf } from '#machines/catalogue/product.rules.ts'
-import {
-  goodsOf,
-  type LineContext,
-  productOf,
-  quantityIn,
-  sendsOf,
-  unitIn,
-} from '#machines/quick-order/line.model.ts'
+import { type LineContext, productOf, quantityIn, totalIn, unitIn } from '#machines/quick-order/line.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -24,7 +17,7 @@ export function LineAmount(mend: LineMend) {
 
 function TotalLength({ context }: { readonly context: LineContext }) {
   const { format } = useSite()
-  const total = sendsOf(context).reduce((sum, send) => sum + goodsOf(send).prodQty, 0)
+  const total = totalIn(context)
   if (total === 0) return null
   return (
     <span>

@@ -11,6 +11,7 @@ const keptLine = v.object({
     quantity: v.optional(v.number()),
     UOM: v.optional(v.string()),
     lengths: v.optional(v.string()),
+    inCart: v.optional(v.string()),
   }),
   fate: v.optional(v.picklist(['added', 'unsure'])),
 })

@@ -10,6 +10,7 @@ import {
   lengthsIn,
   lengthsList,
   sendsOf,
+  totalIn,
   unitIn,
 } from '#machines/quick-order/line.model.ts'
 import { type Found, findProduct } from '#machines/quick-order/lookup.ts'
@@ -157,7 +158,17 @@ describe('sold by length', () => {
     const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8')
     expect(send(answer(TIMBER), { type: 'line.sent' }, { type: 'line.arrived' })).toBe('matched')
     expect(sendsOf(context())).toMatchObject([{ quoteQty: 2, tallyLength: 4.8 }])
+    expect(amountOf(context())).toBe(96)
     expect(send({ type: 'line.sent' }, { type: 'line.arrived' })).toBe('added')
+  })
+
+  test('one that is in the cart tells all its lengths, not the last', () => {
+    const { send, context } = start('TFP-9035 12 @ 3.6, 2 @ 4.8, 1 @ 2.4')
+    send(answer(TIMBER))
+    const [total, amount] = [totalIn(context()), amountOf(context())]
+    for (const _ of [1, 2, 3]) send({ type: 'line.sent' }, { type: 'line.arrived' })
+    expect(context().kind).toBe('added')
+    expect([totalIn(context()), amountOf(context())]).toEqual([total, amount])
   })
 
   test('one whose reply was lost is left out once it was seen in the cart', () => {
