@@ -54,8 +54,9 @@ test('a cart that was changed elsewhere is shown first, and then ordered', async
 
 test('a cart that could not be read is not ordered', async ({ page, world }) => {
   await page.clock.install()
-  await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
   await openCheckout(page, { typed: 'pickup' })
+  await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
+  await page.reload()
   await runUntil(page, page.getByText('Your cart could not be loaded.'))
   await expect(confirmButton(page)).toBeDisabled()
   await expect(quoteButton(page)).toBeDisabled()

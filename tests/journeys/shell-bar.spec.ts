@@ -96,22 +96,27 @@ test.describe('the bar', () => {
 
   test('has no entry that is not enabled, and all the others', async ({ page }) => {
     await enter(page)
-    for (const [label, gone] of [
-      ['products', 'Products'],
-      ['administration', 'Account Admin'],
-      ['Quotes/Orders', 'Orders'],
-      ['Invoices', 'Invoices'],
-      ['Statements', 'Statements'],
-      ['Custom Lists', 'Custom Lists'],
-      ['downloads', 'Downloads'],
-      ['price book', 'Price Book'],
-      ['pay account', 'Pay Account'],
-      ['Safety Data Sheets', 'Safety Data Sheets'],
+    // Each is gone once, and there once.
+    for (const entries of [
+      [
+        ['products', 'Products'],
+        ['Quotes/Orders', 'Orders'],
+        ['Statements', 'Statements'],
+        ['downloads', 'Downloads'],
+        ['pay account', 'Pay Account'],
+      ],
+      [
+        ['administration', 'Account Admin'],
+        ['Invoices', 'Invoices'],
+        ['Custom Lists', 'Custom Lists'],
+        ['price book', 'Price Book'],
+        ['Safety Data Sheets', 'Safety Data Sheets'],
+      ],
     ] as const) {
       await page.unrouteAll()
-      await changeSet(page, 'topbuttonbar', disable(label))
+      await changeSet(page, 'topbuttonbar', disable(...entries.map(([label]) => label)))
       await page.reload()
-      await expectOffered(page, without(gone))
+      await expectOffered(page, without(...entries.map(([, gone]) => gone)))
     }
   })
 

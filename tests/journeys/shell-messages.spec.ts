@@ -78,7 +78,7 @@ test.describe('toasts', () => {
       await pause(page)
       await remove(page, CEMENT.name)
       const shown = toasts(page).filter({ hasText: 'product removed' })
-      await runUntil(page, shown, { step: 20 })
+      await runUntil(page, shown, { step: 100 })
       await expect(shown).toHaveCSS('animation-name', 'toastIn')
       await expect(shown).toHaveCSS('animation-duration', '0.2s')
       await page.clock.runFor(2500)

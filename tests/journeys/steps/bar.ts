@@ -33,9 +33,11 @@ export async function changeSet(
   })
 }
 
-/** Switches one entry of a set off. */
-export const disable = (label: string) => (items: readonly WidgetItem[]) =>
-  items.map((item) => (item.label_object === label ? { ...item, is_enabled: false } : item))
+/** Switches entries of a set off. */
+export const disable =
+  (...labels: readonly string[]) =>
+  (items: readonly WidgetItem[]) =>
+    items.map((item) => (labels.includes(item.label_object) ? { ...item, is_enabled: false } : item))
 
 export const item = (type: string, label: string, value = ''): WidgetItem => ({
   type_object: type,

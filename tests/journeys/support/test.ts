@@ -64,7 +64,7 @@ export async function runUntil(page: Page, what: Locator, { count = 1, step = 20
     return what.filter({ visible: true }).count()
   }
   // Ever longer: winding on keeps a slow machine's page from its own work.
-  await expect.poll(look, { intervals: [50, 100, 200, 400, 800] }).toBe(count)
+  await expect.poll(look, { intervals: [50, 50, 100, 100, 200, 200, 400, 800] }).toBe(count)
 }
 
 /** The page is no wider than its window, or soon will be. */
