@@ -1,0 +1,69 @@
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { tallyMachine } from '#machines/tally/tally.machine.ts'
+import type { KeptTally } from '#machines/tally/tally.model.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+/** Every transition of the chart that the tests have walked. */
+export const walk = walkOf(tallyMachine)
+/** Sold in standard lengths. */
+export const STANDARD = { productID: 'TFP-9035-M10', UOM: 'lm' }
+
+/** An ERP with somebody signed in, a cart, and a product of any length. */
+export async function shop() {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const freeLength = simulated.seed.products.find((each) => each.isTally && each.lengths.length === 0)
+  if (!freeLength) throw new Error('The seed has nothing of any length')
+  const { SessionID } = await simulated.erp.createCart({})
+  return {
+    simulated,
+    sessionID: SessionID,
+    free: { productID: freeLength.productID, UOM: freeLength.units[0]?.UOM ?? '' },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof shop>>
+interface Start {
+  readonly goods?: { readonly productID: string; readonly UOM: string }
+  readonly lineID?: number
+  readonly written?: string
+  readonly kept?: KeptTally
+}
+
+/** A tally that has loaded what there is to begin with. */
+export async function open(
+  { simulated, sessionID, free }: Shop,
+  { goods = free, lineID, written, kept }: Start = {},
+) {
+  const { erp } = simulated
+  const actor = createActor(tallyMachine, {
+    inspect: walk.inspect,
+    input: {
+      erp,
+      ...goods,
+      unit: 'm',
+      lineID: lineID ?? null,
+      written: written ?? null,
+      kept: kept ?? null,
+      lengths: async () => (await erp.getLengthsForProduct(goods)).map(({ length }) => length),
+      cartSession: async () => sessionID,
+    },
+  })
+  const emitted: EmittedFrom<typeof tallyMachine>['type'][] = []
+  actor.on('*', ({ type }) => emitted.push(type))
+  actor.start()
+  const context = () => actor.getSnapshot().context
+  const idOf = (length: string) => context().rows.find((row) => row.length === length)?.id ?? -1
+  const rows = () => context().rows.map(({ length, qty }) => [length, qty])
+  const paste = (text: string) => actor.send({ type: 'cutList.pasted', text })
+  const settled = () => waitFor(actor, (now) => !now.hasTag('sending') && !now.hasTag('loading'))
+  const submit = async () => {
+    actor.send({ type: 'tally.submitted' })
+    await settled()
+  }
+  const inCart = async () =>
+    (await erp.getCartTallies({ sessionID, lineNo: 0 })).map(({ length, qty }) => [length, qty])
+  await settled()
+  return { actor, emitted, context, idOf, rows, paste, settled, submit, inCart }
+}
