@@ -23,8 +23,9 @@ export function Button({ variant, size, wide, className, ...rest }: ButtonProps)
 type PressableProps = Omit<ButtonProps, keyof Looks>
 
 function Pressable({ loading = false, onClick, ...rest }: PressableProps) {
+  const isOff = loading || rest['aria-disabled'] === true
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault()
+    if (isOff) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -32,7 +33,7 @@ function Pressable({ loading = false, onClick, ...rest }: PressableProps) {
       type="button"
       {...rest}
       aria-busy={loading || undefined}
-      aria-disabled={loading || rest['aria-disabled']}
+      aria-disabled={isOff || rest['aria-disabled']}
       onClick={press}
     />
   )

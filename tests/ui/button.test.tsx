@@ -32,6 +32,17 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('ignores presses while it says that it is disabled', async () => {
+    const onClick = vi.fn()
+    render(
+      <Button aria-disabled onClick={onClick}>
+        Create Quote
+      </Button>,
+    )
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Create Quote' }))
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
   it('switches and says so', async () => {
     const onChange = vi.fn()
     const { rerender } = render(<SwitchButton label="See Prices" on={false} onChange={onChange} />)
