@@ -5,9 +5,11 @@ import { catalogueOperations } from './operations/catalogue.ts'
 import { checkoutOperations } from './operations/checkout.ts'
 import { customListOperations } from './operations/custom-lists.ts'
 import { customerOperations } from './operations/customer.ts'
+import { messageOperations } from './operations/messages.ts'
 import { productOperations } from './operations/products.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
+import { statementOperations } from './operations/statements.ts'
 import { tallyOperations } from './operations/tally.ts'
 import { transactionOperations } from './operations/transactions.ts'
 
@@ -23,6 +25,8 @@ export const operations = {
   ...customListOperations,
   ...checkoutOperations,
   ...transactionOperations,
+  ...statementOperations,
+  ...messageOperations,
 }
 
 export type Operations = typeof operations

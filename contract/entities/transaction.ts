@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { amount, date, integer, text } from '../values.ts'
 
-/** A row of the orders and quotes list. The amount is in dollars including GST or tax. */
-export const transactionRow = v.object({
+/** What every list says of a transaction. The amount is in dollars including GST or tax. */
+const row = {
   transactionNumber: integer,
+  /** Parts of one order share its number: the order is 0, its deliveries count on from there. */
   transactionSuffix: integer,
-  /** Order or Quote; invoices have a list of their own. */
   transactionType: text,
   deliveryDate: date,
   invoiceDate: date,
@@ -14,5 +14,63 @@ export const transactionRow = v.object({
   shipAddress1: text,
   jobName: text,
   transactionAmount: amount,
-})
+}
+
+/** A row of the orders and quotes list: an Order or a Quote; invoices have a list of their own. */
+export const transactionRow = v.object(row)
 export type TransactionRow = v.InferOutput<typeof transactionRow>
+
+/** A row of the invoices list: an Invoice, or a Credit with a negative amount. */
+export const invoiceRow = v.object({ ...row, userComment: text })
+export type InvoiceRow = v.InferOutput<typeof invoiceRow>
+
+/** A line of a transaction. Prices in dollars excluding GST or tax; those of a credit are negative. */
+export const transactionLine = v.object({
+  lineNum: integer,
+  productDesc: text,
+  productCode: text,
+  /** Metres (feet in the US) of what is sold by length. */
+  quantity: amount,
+  unitOfMeasure: text,
+  unitPrice: amount,
+  linePrice: amount,
+})
+export type TransactionLine = v.InferOutput<typeof transactionLine>
+
+/** A transaction in full (section 3): an order, quote, invoice or credit. Amounts in dollars. */
+export const transaction = v.object({
+  transactionNumber: integer,
+  transactionSuffix: integer,
+  transactionType: text,
+  customerID: integer,
+  companyID: text,
+  invoiceDate: date,
+  deliveryDate: date,
+  nameCharge: text,
+  nameShip: text,
+  jobName: text,
+  shipAddress1: text,
+  shipAddress2: text,
+  shipAddress3: text,
+  /** What the customer noted on it, the same as userComment in the list. */
+  comment_tportal: text,
+  transactionTotalAmountExcGST: amount,
+  transactionTotalGST: amount,
+  transactionTotalAmountIncGST: amount,
+  LineDetailsTP: v.nullish(v.array(transactionLine), []),
+})
+export type Transaction = v.InferOutput<typeof transaction>
+
+/** What an emailed document can be attached as (section 5): a code for the ERP, a name for people. */
+export const EMAIL_FORMATS = [
+  { format: 'pdf', name: 'PDF' },
+  { format: 'csv', name: 'CSV' },
+  { format: 'accounting-csv', name: 'Accounting import (CSV)' },
+  { format: 'accounting-xml', name: 'Accounting import (XML)' },
+  { format: 'job-csv', name: 'Job costing import (CSV)' },
+  { format: 'job-xml', name: 'Job costing import (XML)' },
+] as const
+export type EmailFormat = (typeof EMAIL_FORMATS)[number]['format']
+
+/** What the ERP says of a transaction that it has emailed. */
+export const emailedTransaction = v.object({ transactionNumber: integer, transactionSuffix: integer })

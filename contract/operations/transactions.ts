@@ -1,11 +1,28 @@
 import * as v from 'valibot'
-import { transactionRow } from '../entities/transaction.ts'
-import { operation, rows } from '../operation.ts'
+import {
+  EMAIL_FORMATS,
+  emailedTransaction,
+  invoiceRow,
+  transaction,
+  transactionRow,
+} from '../entities/transaction.ts'
+import { fields, file, firstRow, operation, rows } from '../operation.ts'
+import { emailAddress, freeText, isoDate, quantityOrNone, required } from '../values.ts'
 
 /** The ERP lists no more than so many, the newest. */
 export const TRANSACTION_LIMIT = 10_000
 
-/** What was ordered and quoted. */
+/** Names one transaction of the customer. */
+const identifiers = { transactionNumber: quantityOrNone, transactionSuffix: quantityOrNone }
+
+const optionalDate = v.optional(v.union([v.literal(''), isoDate], 'must be a date'), '')
+
+/** Addresses as they are typed: several, with commas or semicolons between; '' for none. */
+const addresses = v.optional(freeText, '')
+
+const EMAIL_FORMAT_NAMES = EMAIL_FORMATS.map(({ format }) => format)
+
+/** What was ordered, quoted and invoiced (section 2.7). */
 export const transactionOperations = {
   getCustomerTransactions: operation({
     summary: "The customer's orders and quotes, unpaged, newest first.",
@@ -14,5 +31,107 @@ export const transactionOperations = {
     request: { limit: v.optional(v.literal(TRANSACTION_LIMIT), TRANSACTION_LIMIT) },
     reply: rows('OrderList', transactionRow),
     emptyOn: 'no-records',
+  }),
+  getCustomerInvoicesTP: operation({
+    summary:
+      "The customer's invoices and credits dated within a range, unpaged, newest first; '' is no bound.",
+    ipFunction: 'getCustomerInvoicesTP',
+    facts: { customerID: 'customerId' },
+    request: { fromDate: optionalDate, toDate: optionalDate },
+    reply: rows('InvoiceListTP', invoiceRow),
+    emptyOn: 'no-records',
+  }),
+  getTransactionTP: operation({
+    summary: 'One order, quote, invoice or credit with its lines.',
+    ipFunction: 'getTransactionTP',
+    facts: { userName: 'userName', companyID: 'companyId', customerID: 'customerId' },
+    request: identifiers,
+    reply: firstRow('TransactionDetailsTP', transaction),
+  }),
+  saveUserComment: operation({
+    summary: "Keeps the customer's own note on a transaction; '' takes it off.",
+    ipFunction: 'saveUserComment',
+    kind: 'mutation',
+    facts: { userName: 'userName', customerID: 'customerId' },
+    request: { ...identifiers, userComment: freeText },
+    reply: fields({}),
+  }),
+  acceptQuote: operation({
+    summary:
+      'Turns a quote into an order for the day asked for. A quote that lapsed or was accepted is refused.',
+    ipFunction: 'acceptQuote',
+    kind: 'mutation',
+    facts: { companyID: 'companyId', custID: 'customerId' },
+    request: {
+      deliveryDate: isoDate,
+      comment1: freeText,
+      numTran: quantityOrNone,
+      suffixTran: quantityOrNone,
+    },
+    reply: fields({}),
+  }),
+  copyTranToCart: operation({
+    summary:
+      "Adds a transaction's lines to a cart, at the prices of today. What is no longer sold is left out.",
+    ipFunction: 'copyTranToCart',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: { cartSessionId: required, ...identifiers },
+    reply: fields({}),
+  }),
+  emailTransaction: operation({
+    summary: 'Emails one order, quote, invoice or credit as a PDF.',
+    ipFunction: 'emailTransaction',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: {
+      transactionType: required,
+      number: quantityOrNone,
+      suffix: quantityOrNone,
+      emailAddress,
+    },
+    reply: fields({}),
+  }),
+  emailTransactions: operation({
+    summary: 'Emails several invoices in one message, in a format. Queued is as good as sent.',
+    ipFunction: 'emailTransactions',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: {
+      typedoc: v.optional(v.literal('Invoice'), 'Invoice'),
+      format: v.optional(v.picklist(EMAIL_FORMAT_NAMES, 'must be a format of the list'), 'pdf'),
+      emailDetails: v.object({
+        email_address: emailAddress,
+        email_address_cc: addresses,
+        email_address_bcc: addresses,
+        email_subject: freeText,
+        email_message: freeText,
+      }),
+      transactionList: v.pipe(
+        v.array(v.object(identifiers), 'must be a list'),
+        v.minLength(1, 'must not be empty'),
+        v.maxLength(TRANSACTION_LIMIT, 'is too long'),
+      ),
+    },
+    reply: rows('EmailedTransactions', emailedTransaction),
+    emptyOn: 'queued',
+  }),
+  streamCustomerSalesOrders: operation({
+    summary: 'An order or quote as a PDF.',
+    ipFunction: 'streamCustomerSalesOrders',
+    kind: 'stream',
+    encoding: 'query',
+    facts: { idCust: 'customerId', idCompany: 'companyId' },
+    request: { numTran: quantityOrNone, orderSuffix: quantityOrNone },
+    reply: file,
+  }),
+  streamCustomerInvoices: operation({
+    summary: 'An invoice or credit as a PDF.',
+    ipFunction: 'streamCustomerInvoices',
+    kind: 'stream',
+    encoding: 'query',
+    facts: { idCust: 'customerId', idCompany: 'companyId' },
+    request: { numTran: quantityOrNone, invoiceSuffix: quantityOrNone },
+    reply: file,
   }),
 }

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Erp, OperationName } from '#contract/operations.ts'
+import type { OperationName } from '#contract/operations.ts'
 import { operations } from '#contract/operations.ts'
 import { cartProduct, order, page, saleDeliveryDetails, sessionID } from './examples.ts'
-import { SESSION, wire } from './wire.ts'
-
-interface Wire {
-  readonly call: (erp: Erp) => Promise<unknown>
-  /** Where it is none that most operations share. */
-  readonly ipApi?: string
-  readonly ipFunction?: string
-  readonly encoding?: string
-  readonly session?: null
-  /** The whole body as it goes over the wire (section 7.2). */
-  readonly body: Readonly<Record<string, unknown>>
-}
+import { PAPERS } from './papers.ts'
+import { SESSION, type Wire, wire } from './wire.ts'
 
 const cartProductBody = {
   ...cartProduct,
@@ -194,6 +184,7 @@ const WIRE: Record<OperationName, Wire> = {
     call: (erp) => erp.getCustomerTransactions({}),
     body: { deviceID: 'WEB01', customerID: 40123, userName: 'admin', limit: 10000 },
   },
+  ...PAPERS,
 }
 
 describe('what goes over the wire', () => {

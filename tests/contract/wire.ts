@@ -1,7 +1,20 @@
 import { type Caller, createClient } from '#contract/client.ts'
 import type { Facts, Operation } from '#contract/operation.ts'
-import { operations } from '#contract/operations.ts'
+import { type Erp, operations } from '#contract/operations.ts'
 import type { Transport, WireRequest } from '#contract/transport.ts'
+
+/** What a call of the client looks like on the wire. */
+export interface Wire {
+  readonly call: (erp: Erp) => Promise<unknown>
+  /** Where it is none that most operations share. */
+  readonly ipApi?: string
+  readonly ipFunction?: string
+  readonly method?: string
+  readonly encoding?: string
+  readonly session?: null
+  /** The whole body as it goes over the wire (section 7.2). */
+  readonly body: Readonly<Record<string, unknown>>
+}
 
 export const FACTS: Facts = {
   deviceId: 'WEB01',

@@ -1,0 +1,22 @@
+import { fields, operation } from '../operation.ts'
+import { emailAddress, freeText, quantityOrNone, required } from '../values.ts'
+
+/** Mail that a user writes himself. */
+export const messageOperations = {
+  sendEmailMessage: operation({
+    summary: 'Sends a message, about a transaction or, where number and suffix are 0, about none.',
+    ipFunction: 'sendEmailMessage',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: {
+      mobUserID: freeText,
+      toEmailAddress: emailAddress,
+      fromEmailAddress: freeText,
+      subject: required,
+      bodyText: freeText,
+      numTran: quantityOrNone,
+      suffixTran: quantityOrNone,
+    },
+    reply: fields({}),
+  }),
+}

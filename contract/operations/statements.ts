@@ -1,0 +1,45 @@
+import { agedBalances, statement, statementLine } from '../entities/statement.ts'
+import { fields, file, firstRow, operation, rows } from '../operation.ts'
+import { emailAddress, isoDate } from '../values.ts'
+
+/** What the account owes, and since when (sections 2.7 and 2.8). */
+export const statementOperations = {
+  getStatementList: operation({
+    summary: "The customer's monthly statements with their balances by age, newest first.",
+    ipFunction: 'getStatementList',
+    facts: { customerID: 'customerId' },
+    reply: rows('StatementList', statement),
+    emptyOn: 'no-records',
+  }),
+  getStatementDetail: operation({
+    summary: 'The lines of one statement, oldest first.',
+    ipFunction: 'getStatementDetail',
+    facts: { customerID: 'customerId' },
+    request: { statementDate: isoDate },
+    reply: rows('StatementDetail', statementLine),
+    emptyOn: 'no-records',
+  }),
+  emailStatement: operation({
+    summary: 'Emails a statement as a PDF.',
+    ipFunction: 'emailStatement',
+    kind: 'mutation',
+    facts: { customerID: 'customerId' },
+    request: { emailAddress, statementDate: isoDate },
+    reply: fields({}),
+  }),
+  streamCustomerStatement: operation({
+    summary: 'A statement as a PDF, with a remittance slip.',
+    ipFunction: 'streamCustomerStatement',
+    kind: 'stream',
+    encoding: 'query',
+    facts: { idCust: 'customerId', idCompany: 'companyId' },
+    request: { statementDate: isoDate },
+    reply: file,
+  }),
+  getCustomerAgedBalances: operation({
+    summary: 'What the account owes today, by age.',
+    ipFunction: 'getCustomerAgedBalances',
+    facts: { customerID: 'customerId' },
+    reply: firstRow('CustomerAgedBalances', agedBalances),
+  }),
+}
