@@ -6,6 +6,7 @@ import { type Answer, answered, type Delivery, type Outcome, refused, TROUBLE } 
 import { checkReply } from './reply-check.ts'
 import { createRoutes, type Route, routeKey } from './routes.ts'
 import { type Call, type Handlers, Refusal, refuse, type SignedIn } from './world.ts'
+import type { Fault } from './worlds/faults.ts'
 import { type Exchange, MAX_BODY, shortened } from './worlds/journal.ts'
 import { signedIn } from './worlds/people.ts'
 import { redacted } from './worlds/redact.ts'
@@ -61,10 +62,20 @@ export function createCore(handlers: Partial<Handlers>, options: CoreOptions = {
 
 function serve(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Delivery {
   const { wait, failure } = world.faults.take(route.name)
-  if (failure && failure.kind !== 'lost-reply') return { outcome: failedBy(failure, route), wait }
+  if (failure && !isCutAfterWork(failure, route)) return { outcome: failedBy(failure, route), wait }
   const answer = work(world, call, route, options)
-  return { outcome: failure ? { kind: 'cut', error: failure.kind } : answer, wait }
+  return { outcome: failure ? cut(answer, failure) : answer, wait }
 }
+
+/** A file changes nothing and is cut half way, so it must be there first. */
+const isCutAfterWork = ({ kind }: Fault, { operation }: Route) =>
+  kind === 'lost-reply' || (kind === 'abort' && operation.kind === 'stream')
+
+const cut = (answer: Answer, { kind }: Fault): Outcome => ({
+  kind: 'cut',
+  error: kind,
+  file: answer.kind === 'file' ? answer.file : undefined,
+})
 
 /** Checks the call and runs its handler as one transaction. */
 function work(world: SimulatedWorld, call: WireCall, route: Route, options: CoreOptions): Answer {
@@ -128,6 +139,6 @@ function keptRequest({ body, bodySize = 0 }: WireCall, route: Route | undefined)
 function keptReply(outcome: Outcome): Exchange['reply'] {
   if (outcome.error !== undefined) return undefined
   if (outcome.kind === 'json') return outcome.json
-  if (outcome.kind === 'file') return JSON.stringify({ file: outcome.file.type, size: outcome.file.size })
+  if (outcome.kind === 'file') return JSON.stringify({ file: outcome.file.filename })
   return undefined
 }

@@ -35,12 +35,12 @@ function wireBody({ encoding, body }: WireRequest): unknown {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
 }
 
-function received(outcome: Outcome): WireReply {
+async function received(outcome: Outcome): Promise<WireReply> {
   switch (outcome.kind) {
     case 'json':
       return { json: JSON.parse(textOf(outcome.json)) }
     case 'file':
-      return { file: outcome.file }
+      return { file: new Blob([await outcome.file.bytes()], { type: outcome.file.contentType }) }
     case 'cut':
       throw new ErpError('unreachable', 'The connection was cut')
     case 'other':

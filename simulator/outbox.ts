@@ -1,19 +1,51 @@
-import type { EmailAttachment, EmailRecord } from './world.ts'
+import type { SeedCustomer } from '#fixtures/seed.ts'
+import { filesOf, statementFile } from './exports/formats.ts'
+import { statementPaper, transactionPaper } from './papers/compose.ts'
+import type { Attached, EmailRecord, ErpFile, World } from './world.ts'
 
 const CRLF = '\r\n'
 const BASE64_LINE = 76
+/** As many bytes as make a line of base64. */
+const LINE_BYTES = (BASE64_LINE / 4) * 3
 
-/** An email as the control surface lists it: attachments by name and size in bytes. */
-export function emailSummary({ attachments, ...email }: EmailRecord) {
-  return { ...email, attachments: attachments.map(attachmentSummary) }
+/** An email as the control surface lists it: attachments by name and type. */
+export function emailSummary(world: World, email: EmailRecord) {
+  const { customerId, attached, ...shown } = email
+  const attachments = attachmentsOf(world, email).map(({ filename, contentType }) => ({
+    filename,
+    contentType,
+  }))
+  return { ...shown, attachments }
 }
 
-function attachmentSummary({ filename, contentType, base64 }: EmailAttachment) {
-  return { filename, contentType, size: atob(base64).length }
+/** An email's attachments, as they were on the day it was sent. Each is drawn when it is asked for. */
+export function attachmentsOf(world: World, { at, customerId, attached }: EmailRecord): readonly ErpFile[] {
+  const customer = world.seed.customers.find(({ customerID }) => customerID === customerId)
+  if (!attached || !customer) return []
+  return attachedFiles({ ...world, now: () => new Date(at) }, customer, attached)
 }
 
-/** The email as a message of RFC 5322, as a mail program opens it. Who got a blind copy is not in it. */
-export function emailFile(email: EmailRecord, boundary = `part-${crypto.randomUUID()}`): string {
+/** What a later version of the fixtures no longer has can't be shown, and is left out. */
+function attachedFiles(world: World, customer: SeedCustomer, attached: Attached): readonly ErpFile[] {
+  if (attached.kind === 'statement') {
+    const paper = statementPaper(world, customer, attached.date)
+    return paper ? [statementFile(paper)] : []
+  }
+  const papers = attached.transactions.flatMap(
+    ({ number, suffix }) => transactionPaper(world, customer, number, suffix) ?? [],
+  )
+  return filesOf(attached.format, papers)
+}
+
+/**
+ * The email as a message of RFC 5322, as a mail program opens it, in parts to be joined. Who got a
+ * blind copy is not in it.
+ */
+export async function* emailParts(
+  email: EmailRecord,
+  attachments: readonly ErpFile[],
+  boundary = `part-${crypto.randomUUID()}`,
+): AsyncGenerator<string> {
   const head = [
     header('Date', new Date(email.at).toUTCString().replace('GMT', '+0000')),
     header('From', email.from),
@@ -24,27 +56,29 @@ export function emailFile(email: EmailRecord, boundary = `part-${crypto.randomUU
     header('MIME-Version', '1.0'),
     header('Content-Type', `multipart/mixed; boundary="${boundary}"`),
   ]
-  const parts = [textPart(email.text), ...email.attachments.map(attachmentPart)]
-  const body = parts.flatMap((part) => [`--${boundary}`, ...part])
-  return [...head, '', ...body, `--${boundary}--`, ''].join(CRLF)
+  yield lines([...head, '', `--${boundary}`, ...textPart(email.text)])
+  for (const file of attachments) yield lines([`--${boundary}`, ...(await attachmentPart(file))])
+  yield lines([`--${boundary}--`])
 }
+
+const lines = (text: readonly string[]) => text.map((line) => `${line}${CRLF}`).join('')
 
 function textPart(text: string): string[] {
   return [
     header('Content-Type', 'text/plain; charset=utf-8'),
     header('Content-Transfer-Encoding', 'base64'),
     '',
-    ...wrapped(toBase64(text.replace(/\r?\n/g, CRLF))),
+    ...base64Lines(new TextEncoder().encode(text.replace(/\r?\n/g, CRLF))),
   ]
 }
 
-function attachmentPart({ filename, contentType, base64 }: EmailAttachment): string[] {
+async function attachmentPart({ filename, contentType, bytes }: ErpFile): Promise<string[]> {
   return [
     header('Content-Type', contentType),
     header('Content-Transfer-Encoding', 'base64'),
     header('Content-Disposition', `attachment; filename*=utf-8''${encodeURIComponent(filename)}`),
     '',
-    ...wrapped(base64),
+    ...base64Lines(await bytes()),
   ]
 }
 
@@ -74,9 +108,11 @@ function pieces(text: string): string[] {
 }
 
 function toBase64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+  return base64Lines(new TextEncoder().encode(text)).join('')
 }
 
-function wrapped(base64: string): string[] {
-  return base64.match(new RegExp(`.{1,${BASE64_LINE}}`, 'g')) ?? []
+function base64Lines(bytes: Uint8Array): string[] {
+  return Array.from({ length: Math.ceil(bytes.length / LINE_BYTES) }, (_, at) =>
+    btoa(String.fromCharCode(...bytes.subarray(at * LINE_BYTES, (at + 1) * LINE_BYTES))),
+  )
 }

@@ -1,4 +1,5 @@
 import type { StockStatus } from '#contract/entities/product.ts'
+import type { EmailFormat, TransactionLine } from '#contract/entities/transaction.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/operations.ts'
@@ -63,50 +64,71 @@ export interface SavedFacts {
   readonly stockStatus: StockStatus | null
 }
 
-/** A placed order or quote: a seed's transaction with the calendar day instead of days ago, and its lines. */
+/** An order or quote that was placed in this world: as the seed's, with calendar days and priced lines. */
 export interface TransactionRecord
-  extends Omit<SeedTransaction, 'orderedDaysAgo' | 'deliveryAfterDays' | 'invoicedAfterDays'> {
+  extends Pick<
+    SeedTransaction,
+    'number' | 'suffix' | 'type' | 'customerId' | 'branchID' | 'customerOrderNumber' | 'jobName'
+  > {
   /** yyyy-MM-dd */
   readonly orderedOn: string
   readonly deliveryDate: string | null
   readonly invoiceDate: string | null
+  readonly shipAddress1: string
   readonly lines: readonly TransactionLineRecord[]
+  /** What follows was not kept by older versions, whose logs are still read. */
+  readonly shipAddress2?: string
+  readonly shipAddress3?: string
+  readonly nameShip?: string
+  /** What the customer said when he accepted the quote that it was. */
+  readonly comment?: string
 }
 
-export interface TransactionLineRecord {
-  readonly productCode: string
-  readonly productDesc: string
-  readonly quantity: number
-  readonly unitOfMeasure: string
-  /** Dollars excluding GST or tax. */
-  readonly unitPrice: number
-  readonly linePrice: number
+/** A line as the contract has it, with the lengths of a tally line. */
+export interface TransactionLineRecord extends Omit<TransactionLine, 'lineNum'> {
+  readonly tally?: CartLineRecord['tally']
+}
+
+/** What a customer noted on a transaction; '' where he took the seed's note off. */
+export interface CommentRecord {
+  readonly number: number
+  readonly suffix: number
+  readonly text: string
 }
 
 /** A message the ERP sent: nothing leaves the machine, it is kept to be looked at. */
 export interface EmailRecord {
   /** When, by the world's clock, as an ISO 8601 instant. */
   readonly at: string
+  /** Whose papers are attached. */
+  readonly customerId: number
   readonly from: string
   readonly to: readonly string[]
   readonly cc: readonly string[]
   readonly bcc: readonly string[]
   readonly subject: string
   readonly text: string
-  readonly attachments: readonly EmailAttachment[]
+  readonly attached: Attached | null
 }
 
-export interface EmailAttachment {
-  readonly filename: string
-  readonly contentType: string
-  readonly base64: string
-}
+/** What is attached: named, not drawn. The files are made when the message is looked at. */
+export type Attached =
+  | {
+      readonly kind: 'transactions'
+      readonly format: EmailFormat
+      readonly transactions: readonly { readonly number: number; readonly suffix: number }[]
+    }
+  | { readonly kind: 'statement'; readonly date: string }
 
 export interface Records {
   readonly sessions: Collection<SessionRecord>
   readonly carts: Collection<CartRecord>
   readonly cartLines: GroupedCollection<CartLineRecord>
   readonly transactions: Collection<TransactionRecord>
+  /** By customer, and in that by `number-suffix`. */
+  readonly comments: GroupedCollection<CommentRecord>
+  /** The number of the order that a quote became, by the quote's number. */
+  readonly acceptedQuotes: Collection<number>
   /** Settings that were changed over the control surface, by key. */
   readonly settings: Collection<WidgetItem>
   /** The last number given, by what it numbers. */
@@ -157,6 +179,23 @@ export interface PreparedReply {
   readonly prepared: Uint8Array
 }
 
+/** A file of the ERP's. What it is of is settled; its bytes are made when it is sent or looked at. */
+export interface ErpFile {
+  readonly filename: string
+  readonly contentType: string
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** The ERP did the work, and says so by a message of section 8 where rows were expected: queued. */
+export interface MessageReply {
+  readonly message: string
+}
+
+/** What a handler answers with: a stream's is a file, which is drawn later. */
+type AnswerTo<K extends OperationName> = Operations[K]['kind'] extends 'stream'
+  ? ErpFile
+  : ReplyOf<K> | PreparedReply | MessageReply
+
 /**
  * One operation's work: from a request that fits the contract to its reply. Throws a Refusal for
  * everything the ERP says no to; writes only to `call.world.records`.
@@ -164,7 +203,7 @@ export interface PreparedReply {
 export type Handler<K extends OperationName> = (
   payload: PayloadOf<K>,
   call: Operations[K]['session'] extends 'required' ? SignedInCall : Call,
-) => ReplyOf<K> | PreparedReply
+) => AnswerTo<K>
 
 /** One handler an operation: a forgotten one does not compile. */
 export type Handlers = { readonly [K in OperationName]: Handler<K> }

@@ -1,10 +1,11 @@
-import { goodsOf, merged, pricedLines } from '#simulator/rules/cart.ts'
+import { goodsOf } from '#simulator/rules/cart.ts'
 import { bandOfProduct } from '#simulator/rules/freight.ts'
 import { seedLists } from '#simulator/rules/seed-lists.ts'
 import type { CartLineRecord, CartRecord, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { cartToChange, linesIn, listIdOf, listsFor, openCart } from './access.ts'
 import { rowsSaved } from './cart-rows.ts'
+import { addToCart, cartToFill } from './copies.ts'
 
 type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 'copyCartToCart'
 
@@ -45,17 +46,13 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
   },
 
   copyCartToCart({ toSessionID, fromSessionID }, call) {
-    const cart = cartToChange(toSessionID, call, 'toSessionID')
-    if (cart.kind !== 'Cart') refuse('A list can only be copied to a cart', 'toSessionID')
+    const cart = cartToFill(toSessionID, call, 'toSessionID')
     const from = openCart(fromSessionID, call, 'fromSessionID')
     if (from.id === cart.id) refuse('A cart cannot be copied to itself', 'fromSessionID')
-    const { seed, records } = call.world
-    const sold = pricedLines(seed, call.caller.customer, goodsOfCart(from, call)).map(({ line }) => line)
-    if (sold.length === 0) refuse('There is nothing on this list that can be ordered', 'fromSessionID')
-    const { lines, nextLine } = merged(records.cartLines.in(cart.id), cart.nextLine, sold)
-    if (!lines.every(isCountable)) refuse('The quantity is too large')
-    records.carts.put(cart.id, { ...cart, nextLine })
-    for (const line of lines) records.cartLines.put(cart.id, String(line.lineID), line)
+    addToCart(cart, goodsOfCart(from, call), call, {
+      nothing: 'There is nothing on this list that can be ordered',
+      field: 'fromSessionID',
+    })
     return {}
   },
 }
@@ -63,11 +60,6 @@ export const customListHandlers: Pick<Handlers, ListOperation> = {
 /** Lines without delivery charges: a list is for ordering again, what the truck cost that time is not on it. */
 function goodsOfCart(cart: CartRecord, { world }: SignedInCall): readonly CartLineRecord[] {
   return linesIn(cart, world).filter((line) => !bandOfProduct(world.seed.freight, line.productID))
-}
-
-/** Whether a line's goods, or its pieces of each length, are few enough to be counted exactly. */
-function isCountable({ quantity, tally }: CartLineRecord): boolean {
-  return [quantity, ...tally.map(({ qty }) => qty)].every(Number.isSafeInteger)
 }
 
 /** A line as a list keeps it: with what it was on this day. */

@@ -1,9 +1,11 @@
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import type { Handlers } from '#simulator/world.ts'
+import { agedBalancesOf } from './documents.ts'
 
 /** Who the user is and whose account he uses. */
 export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDetails'> = {
   getUserDetails(_payload, { world, caller: { user, customer } }) {
+    const { totalBalance, day30Balance, overdueBalance } = agedBalancesOf(world, customer)
     return {
       id_cust: customer.customerID,
       id_user: user.userId,
@@ -11,16 +13,16 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
       name_last: user.lastName,
       userEmailAddress: user.email,
       account_status: customer.accountStatus,
-      current_balance: customer.balances.current,
-      balance_30_day: customer.balances.day30,
-      balance_overdue: customer.balances.overdue,
+      current_balance: totalBalance,
+      balance_30_day: day30Balance,
+      balance_overdue: overdueBalance,
       last_login_time: user.lastLogin.seconds,
       last_login_date: addDays(dayOf(world.now()), -user.lastLogin.daysAgo),
     }
   },
 
   getCustomerDetails(_payload, { caller }) {
-    const { accountStatus, priceFactor, creditLimit, balances, ...details } = caller.customer
+    const { accountStatus, priceFactor, creditLimit, ...details } = caller.customer
     return details
   },
 }

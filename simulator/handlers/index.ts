@@ -2,12 +2,17 @@ import type { Handlers } from '#simulator/world.ts'
 import { cartHandlers } from './cart.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { checkoutHandlers } from './checkout.ts'
+import { copyHandlers } from './copies.ts'
+import { correspondenceHandlers } from './correspondence.ts'
 import { customListHandlers } from './custom-lists.ts'
 import { customerHandlers } from './customer.ts'
+import { invoiceHandlers } from './invoices.ts'
 import { orderHandlers } from './orders.ts'
 import { productHandlers } from './products.ts'
+import { quoteHandlers } from './quotes.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
+import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
 
 /** What the ERP does, one handler an operation of the contract. */
@@ -22,4 +27,9 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...transactionHandlers,
+  ...invoiceHandlers,
+  ...quoteHandlers,
+  ...copyHandlers,
+  ...statementHandlers,
+  ...correspondenceHandlers,
 }

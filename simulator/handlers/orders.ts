@@ -1,24 +1,17 @@
 import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { PayloadOf } from '#contract/operations.ts'
 import type { Seed, SeedBranch } from '#fixtures/seed.ts'
-import { memoized } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
-import { creditObjection } from '#simulator/rules/credit.ts'
 import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
-import { toCents, toDollars } from '#simulator/rules/money.ts'
-import { lineDollars, type Totals, taxedAt, totals } from '#simulator/rules/pricing.ts'
-import type {
-  CartRecord,
-  Handlers,
-  SignedInCall,
-  TransactionLineRecord,
-  TransactionRecord,
-} from '#simulator/world.ts'
+import { toDollars } from '#simulator/rules/money.ts'
+import { lineDollars, taxedAt, totals } from '#simulator/rules/pricing.ts'
+import type { CartRecord, Handlers, SignedInCall, TransactionLineRecord } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { openCart } from './access.ts'
 import { branchOf, checkVehicle } from './checkout.ts'
-import { placedBy } from './transactions.ts'
+import { checkCredit } from './credit.ts'
+import { nextTransactionNumber } from './quotes.ts'
 
 type Order = PayloadOf<'processComplete'>
 
@@ -35,8 +28,8 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     checkBranch(branch, method)
     checkCharges(order, method, lines, world.seed)
     const total = totals(lines.map(({ price }) => taxedAt(price, world.seed.orderTaxRate)))
-    checkCredit(order, total, call)
-    return { quoteNumber: place({ order, method, cart, lines, total }, call) }
+    checkCredit(order.transactionType, total.totalCents, call)
+    return { quoteNumber: place({ order, method, cart, lines }, call) }
   },
 }
 
@@ -73,34 +66,16 @@ function checkCharges(
   if (objection) refuse(objection, 'sessionID')
 }
 
-function checkCredit(order: Order, { totalCents }: Totals, call: SignedInCall) {
-  const { customer } = call.caller
-  const objection = creditObjection(order.transactionType, totalCents, {
-    status: customer.accountStatus,
-    limit: toCents(customer.creditLimit),
-    balance: toCents(customer.balances.current),
-    openOrders: openOrderCents(placedBy(customer.customerID, call.world)),
-  })
-  if (objection) refuse(objection)
-}
-
-/** What was ordered in this world and is not invoiced yet; the seed's own is part of the balance. */
-function openOrderCents(placed: readonly TransactionRecord[]): number {
-  return placed
-    .filter(({ type, invoiceDate }) => type === 'Order' && invoiceDate === null)
-    .reduce((sum, { amount }) => sum + toCents(amount), 0)
-}
-
 interface Placement {
   readonly order: Order
   readonly method: DespatchMethod
   readonly cart: CartRecord
   readonly lines: readonly PricedCartLine[]
-  readonly total: Totals
 }
 
-function place({ order, method, cart, lines, total }: Placement, { world, caller }: SignedInCall): number {
-  const number = world.nextNumber('transaction', highestNumber(world.seed))
+function place({ order, method, cart, lines }: Placement, { world, caller }: SignedInCall): number {
+  const number = nextTransactionNumber(world)
+  const address = method.delivery ? addressOf(order) : COLLECTED
   world.records.transactions.put(String(number), {
     number,
     suffix: 0,
@@ -108,9 +83,8 @@ function place({ order, method, cart, lines, total }: Placement, { world, caller
     customerId: caller.customer.customerID,
     branchID: order.branchID,
     customerOrderNumber: order.buildersRef.trim(),
-    shipAddress1: method.delivery ? [order.clientAddress, order.clientSuburb].filter(Boolean).join(', ') : '',
+    ...address,
     jobName: '',
-    amount: toDollars(total.totalCents),
     orderedOn: dayOf(world.now()),
     deliveryDate: order.saleDeliveryDetails.requiredDate,
     invoiceDate: null,
@@ -122,6 +96,18 @@ function place({ order, method, cart, lines, total }: Placement, { world, caller
   return number
 }
 
+/** Who gets what is delivered, and where. */
+function addressOf({ clientName, clientAddress, clientSuburb, clientState, clientPostcode }: Order) {
+  return {
+    nameShip: clientName,
+    shipAddress1: clientAddress,
+    shipAddress2: clientSuburb,
+    shipAddress3: [clientState, clientPostcode].filter(Boolean).join(' '),
+  }
+}
+
+const COLLECTED = { nameShip: '', shipAddress1: '', shipAddress2: '', shipAddress3: '' } as const
+
 function transactionLine({ line, goods, price, quantity }: PricedCartLine): TransactionLineRecord {
   return {
     productCode: line.productID,
@@ -130,9 +116,6 @@ function transactionLine({ line, goods, price, quantity }: PricedCartLine): Tran
     unitOfMeasure: line.UOM,
     unitPrice: toDollars(price.unitCents),
     linePrice: lineDollars(price),
+    ...(line.tally.length > 0 && { tally: line.tally }),
   }
 }
-
-const highestNumber = memoized(({ transactions }: Seed) =>
-  transactions.reduce((most, { number }) => Math.max(most, number), 0),
-)

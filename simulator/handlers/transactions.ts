@@ -1,20 +1,35 @@
-import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
-import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
-import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
-import { addDays, dayOf } from '#simulator/rules/calendar.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { seedLedger, transactionName } from '#simulator/rules/seed-ledger.ts'
 import type { Handlers, PreparedReply, TransactionRecord, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { preparedRows } from './prepared.ts'
+import { recordOf, transactionOf } from './documents.ts'
+import { listReply, placedRow, seedRow } from './transaction-rows.ts'
 
-/** What was ordered and quoted. */
-export const transactionHandlers: Pick<Handlers, 'getCustomerTransactions'> = {
+type TransactionOperation = 'getCustomerTransactions' | 'getTransactionTP' | 'saveUserComment'
+
+/** What was ordered and quoted, and any transaction in full. */
+export const transactionHandlers: Pick<Handlers, TransactionOperation> = {
   getCustomerTransactions(_payload, { world, caller }) {
     const { customerID } = caller.customer
     const seedList = seedRows(world.seed, customerID, dayOf(world.now()))
     const placed = placedBy(customerID, world)
     return placed.length === 0 ? seedList.reply() : withPlaced(world, customerID, placed, seedList)
+  },
+
+  getTransactionTP({ transactionNumber, transactionSuffix }, { world, caller }) {
+    const found = transactionOf(world, caller.customer, transactionNumber, transactionSuffix)
+    return found ?? refuse(SERVER_MESSAGES.noRecords)
+  },
+
+  saveUserComment({ transactionNumber, transactionSuffix, userComment }, { world, caller }) {
+    const found = recordOf(world, caller.customer, transactionNumber, transactionSuffix)
+    if (!found) return refuse(SERVER_MESSAGES.noRecords)
+    const comment = { number: found.number, suffix: found.suffix, text: userComment }
+    world.records.comments.put(String(found.customerId), transactionName(found), comment)
+    return {}
   },
 }
 
@@ -40,11 +55,12 @@ function seedRows(seed: Seed, customerId: number, day: string): SeedRows {
   const lists = seedRowsOf(seed)
   const known = lists.get(customerId)
   if (known?.day === day) return known
-  const rows = seed.transactions
-    .filter((transaction) => transaction.customerId === customerId)
+  const rows = seedLedger(seed)
+    .of(customerId)
+    .filter(({ type }) => type === 'Order' || type === 'Quote')
     .sort((a, b) => b.number - a.number)
-    .map((transaction) => JSON.stringify(seedRow(transaction, day)))
-  const made = { day, rows, reply: once(() => reply(rows)) }
+    .map((transaction) => JSON.stringify(seedRow(seed, transaction, day)))
+  const made = { day, rows, reply: once(() => listReply('OrderList', rows)) }
   lists.set(customerId, made)
   return made
 }
@@ -68,20 +84,15 @@ function withPlaced(
   const replies = worldRepliesOf(world)
   const known = replies.get(customerId)
   if (known?.seedList === seedList && isSameList(known.placed, placed)) return known.reply
-  const rows = [...placed.map((record) => JSON.stringify(placedRow(record))), ...seedList.rows]
-  const made = { placed, seedList, reply: reply(rows) }
+  const rows = [...placed.map((record) => JSON.stringify(placedRow(world.seed, record))), ...seedList.rows]
+  const made = { placed, seedList, reply: listReply('OrderList', rows) }
   replies.set(customerId, made)
   return made.reply
 }
 
 /** Records are replaced, never changed: the same records are the same list. */
-function isSameList(a: readonly TransactionRecord[], b: readonly TransactionRecord[]): boolean {
+export function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((record, i) => record === b[i])
-}
-
-function reply(rows: readonly string[]): PreparedReply {
-  if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
-  return preparedRows('OrderList', rows.slice(0, TRANSACTION_LIMIT))
 }
 
 function once<T>(make: () => T): () => T {
@@ -89,32 +100,5 @@ function once<T>(make: () => T): () => T {
   return () => {
     made ??= make()
     return made
-  }
-}
-
-function seedRow(transaction: SeedTransaction, today: string): TransactionRow {
-  const ordered = addDays(today, -transaction.orderedDaysAgo)
-  const after = (days: number | null) => (days === null ? null : addDays(ordered, days))
-  return {
-    ...commonFields(transaction),
-    deliveryDate: after(transaction.deliveryAfterDays),
-    invoiceDate: after(transaction.invoicedAfterDays),
-  }
-}
-
-function placedRow(record: TransactionRecord): TransactionRow {
-  return { ...commonFields(record), deliveryDate: record.deliveryDate, invoiceDate: record.invoiceDate }
-}
-
-function commonFields(transaction: SeedTransaction | TransactionRecord) {
-  return {
-    transactionNumber: transaction.number,
-    transactionSuffix: transaction.suffix,
-    transactionType: transaction.type,
-    branchID: transaction.branchID,
-    customerOrderNumber: transaction.customerOrderNumber,
-    shipAddress1: transaction.shipAddress1,
-    jobName: transaction.jobName,
-    transactionAmount: transaction.amount,
   }
 }

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
-import { emailFile, emailSummary } from '#simulator/outbox.ts'
+import { emailSummary } from '#simulator/outbox.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import * as schemas from './control-schemas.ts'
 import { enterWorld, giveToken } from './cookies.ts'
 import { chosenWorld, unknownWorldMessage } from './request.ts'
+import { sendEmail } from './send-email.ts'
 
 /** A refusal of the control surface, told apart by `status`. */
 class ControlError extends Error {
@@ -87,14 +88,16 @@ export function createControlRouter(worlds: Worlds): Router {
   )
   router.get(
     '/world/outbox',
-    inWorld((world, _req, res) => res.json({ emails: [...world.records.emails.values()].map(emailSummary) })),
+    inWorld((world, _req, res) => {
+      res.json({ emails: Array.from(world.records.emails.values(), (email) => emailSummary(world, email)) })
+    }),
   )
   router.get(
     '/world/outbox/:number.eml',
     inWorld((world, req, res) => {
       const email = world.records.emails.get(String(req.params['number']))
       if (!email) throw new ControlError(404, 'There is no such email')
-      res.type('message/rfc822').send(emailFile(email))
+      sendEmail(res, world, email)
     }),
   )
   router.put(

@@ -8,7 +8,7 @@ import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { MAX_BODY_BYTES, readBody } from './body.ts'
 import { chosenWorld, cookie, header, unknownWorldMessage } from './request.ts'
-import { sendBlob, sendCut, sendJson, sendMessage, sendPlain } from './send.ts'
+import { sendCut, sendFile, sendJson, sendMessage, sendPlain } from './send.ts'
 
 export interface ProxyOptions {
   readonly core: Core
@@ -130,7 +130,7 @@ function deliver(req: IncomingMessage, res: ServerResponse, { outcome, wait }: D
 
 function send(req: IncomingMessage, res: ServerResponse, outcome: Outcome): void {
   if (outcome.kind === 'json') sendJson(req, res, 200, outcome.json)
-  else if (outcome.kind === 'file') sendBlob(res, outcome.file)
+  else if (outcome.kind === 'file') sendFile(res, outcome.file)
   else if (outcome.kind === 'other') sendPlain(res, outcome.status, outcome.text)
-  else sendCut(res)
+  else sendCut(res, outcome.file)
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
+import type { ErpFile } from '#simulator/world.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -38,22 +39,38 @@ export function sendPlain(res: ServerResponse, status: number, text: string): vo
 }
 
 /**
- * Cuts the connection in the middle of a reply. Cut before it, a browser quietly sends the request
- * once more over each connection it has open, and nobody sees the fault.
+ * Cuts the connection in the middle of a reply, of a file half way. Cut before it, a browser quietly
+ * sends the request once more over each connection it has open, and nobody sees the fault.
  */
-export function sendCut(res: ServerResponse): void {
-  res.writeHead(200, [...COMMON, 'Content-Type', JSON_TYPE, 'Content-Length', 2])
-  res.write('{', () => res.destroy())
+export function sendCut(res: ServerResponse, file?: ErpFile): void {
+  if (!file) {
+    res.writeHead(200, [...COMMON, 'Content-Type', JSON_TYPE, 'Content-Length', 2])
+    res.write('{', () => res.destroy())
+    return
+  }
+  withBytes(res, file, (bytes) => {
+    const type = ['Content-Type', file.contentType, 'Content-Length', bytes.length]
+    res.writeHead(200, [...COMMON, ...type, ...disposition(file)])
+    res.write(bytes.subarray(0, bytes.length / 2), () => res.destroy())
+  })
 }
 
-/** Sends a file of the ERP's. */
-export function sendBlob(res: ServerResponse, file: Blob): void {
-  const type = file.type || 'application/octet-stream'
-  file.arrayBuffer().then(
-    (bytes) => sendBytes(res, 200, type, new Uint8Array(bytes)),
-    (error: Error) => res.destroy(error),
-  )
+/** Draws a file of the ERP's and sends it. */
+export function sendFile(res: ServerResponse, file: ErpFile): void {
+  withBytes(res, file, (bytes) => sendBytes(res, 200, file.contentType, bytes, disposition(file)))
 }
+
+function withBytes(res: ServerResponse, file: ErpFile, send: (bytes: Uint8Array) => void): void {
+  file.bytes().then(send, (error: unknown) => {
+    console.error(`${file.filename} could not be drawn:`, error)
+    sendMessage(res, 500, 'The file could not be drawn')
+  })
+}
+
+const disposition = ({ filename }: ErpFile) => [
+  'Content-Disposition',
+  `attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
+]
 
 function sendBytes(
   res: ServerResponse,

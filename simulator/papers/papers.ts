@@ -1,23 +1,28 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
-import { type PdfLine, pdfOf } from './pdf.ts'
+import { letterheadOf } from './letterhead.ts'
+import type { PaperSection, ProductPaper } from './paper.ts'
 
-type Writer = (product: SeedProduct) => readonly PdfLine[]
+interface Kind {
+  readonly ending: string
+  readonly title: string
+  readonly sections: (product: SeedProduct) => readonly PaperSection[]
+}
 
-const title = (text: string): PdfLine => ({ text, look: 'title' })
-const heading = (text: string): PdfLine => ({ text, look: 'heading' })
-const text = (words: string): PdfLine => ({ text: words, look: 'text' })
-
-/** How each kind of paper is written, by how its name ends. The longer ending comes first. */
-const WRITERS: readonly (readonly [ending: string, write: Writer])[] = [
-  ['-safety-data-sheet.pdf', safetyDataSheet],
-  ['-datasheet.pdf', datasheet],
+/** The kinds of paper, by how their names end. The longer ending comes first. */
+const KINDS: readonly Kind[] = [
+  { ending: '-safety-data-sheet.pdf', title: 'Safety Data Sheet', sections: safetySections },
+  { ending: '-datasheet.pdf', title: 'Data Sheet', sections: dataSections },
 ]
 
-function datasheet(product: SeedProduct): readonly PdfLine[] {
+function dataSections(product: SeedProduct): readonly PaperSection[] {
   return [
-    title(product.shortDesc),
-    text(product.longDesc),
-    text(`Product code ${product.productID}. ${[product.category, product.type].join(', ')}.`),
+    {
+      heading: '',
+      rows: [
+        product.longDesc,
+        `Product code ${product.productID}. ${[product.category, product.type].join(', ')}.`,
+      ],
+    },
     ...section(
       'Features and benefits',
       product.features.map((row) => `- ${row.itemDescription}`),
@@ -31,9 +36,8 @@ function datasheet(product: SeedProduct): readonly PdfLine[] {
   ]
 }
 
-function safetyDataSheet(product: SeedProduct): readonly PdfLine[] {
+function safetySections(product: SeedProduct): readonly PaperSection[] {
   return [
-    title('Safety data sheet'),
     ...section('1. Identification', [product.longDesc, `Product code ${product.productID}`]),
     ...section('2. Hazards', ['May irritate eyes, skin and airways.']),
     ...section('3. First aid', [
@@ -46,8 +50,8 @@ function safetyDataSheet(product: SeedProduct): readonly PdfLine[] {
   ]
 }
 
-function section(name: string, rows: readonly string[]): readonly PdfLine[] {
-  return rows.length > 0 ? [heading(name), ...rows.map(text)] : []
+function section(heading: string, rows: readonly string[]): readonly PaperSection[] {
+  return rows.length > 0 ? [{ heading, rows }] : []
 }
 
 function unitText({ UOM, conversionFactor }: SeedProduct['units'][number], at: number): string {
@@ -55,13 +59,18 @@ function unitText({ UOM, conversionFactor }: SeedProduct['units'][number], at: n
 }
 
 /**
- * The paper of a product at an address that the seed lists, as a PDF; undefined for any other. Made
- * from the product's own data, so it can't say anything else than the portal does.
+ * The paper of a product at an address that the seed lists; undefined for any other. Made from the
+ * product's own data, so it can't say anything else than the portal does.
  */
-export function paperAt(path: string, seed: Seed): Uint8Array<ArrayBuffer> | undefined {
+export function paperAt(path: string, seed: Seed): ProductPaper | undefined {
   const product = seed.products.find(({ files }) => files.includes(path))
-  const write = WRITERS.find(([ending]) => path.endsWith(ending))?.[1]
-  if (!product || !write) return undefined
-  const company = seed.configuration.company_name
-  return pdfOf(product.shortDesc, [heading(company), ...write(product)])
+  const kind = KINDS.find(({ ending }) => path.endsWith(ending))
+  if (!product || !kind) return undefined
+  return {
+    kind: 'product',
+    letterhead: letterheadOf(seed),
+    title: kind.title,
+    name: product.shortDesc,
+    sections: kind.sections(product),
+  }
 }

@@ -11,3 +11,32 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+/** The last day of a day's month. */
+export function monthEnd(day: string): string {
+  return monthEndAfter(day, 0)
+}
+
+/** The last day of the month that comes so many months after a day's own, or before it below 0. */
+export function monthEndAfter(day: string, months: number): string {
+  const { year, month } = yearMonth(day)
+  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10)
+}
+
+/** A day of the month that comes so many months after a day's own; 1 to 28, which every month has. */
+export function dayOfMonth(day: string, monthsAfter: number, dayNumber: number): string {
+  const { year, month } = yearMonth(day)
+  const months = year * 12 + month - 1 + monthsAfter
+  return `${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}-${twoDigits(dayNumber)}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** How many calendar months lie between two days: 0 in one month, 1 in neighbouring ones. */
+export function monthsBetween(from: string, to: string): number {
+  const [a, b] = [yearMonth(from), yearMonth(to)]
+  return (b.year - a.year) * 12 + b.month - a.month
+}
+
+/** The month from 1. */
+const yearMonth = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) })

@@ -6,9 +6,13 @@
 /** Too small to be a price, big enough to lift the halves that floating point left just below. */
 const NOISE = 1e-6
 
-/** Rounds to the nearest whole number, a half upwards, as the ERP does with every fraction of a cent. */
+/**
+ * Rounds to the nearest whole number, a half away from 0, as the ERP does with every fraction of a cent:
+ * a credit gives back what the invoice took.
+ */
 export function roundHalfUp(value: number): number {
-  return Math.floor(value + 0.5 + NOISE)
+  const whole = Math.floor(Math.abs(value) + 0.5 + NOISE)
+  return value < 0 && whole > 0 ? -whole : whole
 }
 
 /** Dollars of a seed or request in cents. */

@@ -2,6 +2,7 @@ import type { WidgetItem } from '#contract/entities/widget.ts'
 import type {
   CartLineRecord,
   CartRecord,
+  CommentRecord,
   EmailRecord,
   Records,
   SessionRecord,
@@ -36,6 +37,8 @@ export function createRecords(): KeptRecords {
     carts: new StagedCollection<CartRecord>('carts', transaction),
     cartLines: new StagedGroups<CartLineRecord>('cartLines', transaction),
     transactions: new StagedCollection<TransactionRecord>('transactions', transaction),
+    comments: new StagedGroups<CommentRecord>('comments', transaction),
+    acceptedQuotes: new StagedCollection<number>('acceptedQuotes', transaction),
     settings: new StagedCollection<WidgetItem>('settings', transaction),
     counters: new StagedCollection<number>('counters', transaction),
     emails: new StagedCollection<EmailRecord>('emails', transaction),

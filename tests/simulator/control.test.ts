@@ -177,23 +177,31 @@ describe('the outbox', () => {
   it('is empty until the ERP sends something, and then gives it as a message', async () => {
     expect(await control('GET', '/world/outbox')).toEqual({ status: 200, json: { emails: [] } })
     const world = server.worlds.get(visitor.id)
+    const { number = 0, suffix = 0 } = world?.seed.transactions.find(({ type }) => type === 'Invoice') ?? {}
     world?.records.emails.put('1', {
       at: '2026-11-02T09:00:00.000Z',
+      customerId: world.seed.customers[0]?.customerID ?? 0,
       from: 'a@b.example',
       to: ['c@d.example'],
       cc: [],
       bcc: ['x@y.example'],
       subject: 'Hello',
       text: 'Text',
-      attachments: [{ filename: 'a.csv', contentType: 'text/csv', base64: btoa('a,b') }],
+      attached: { kind: 'transactions', format: 'csv', transactions: [{ number, suffix }] },
     })
     const { json } = await control('GET', '/world/outbox')
     expect(json.emails).toMatchObject([
-      { to: ['c@d.example'], bcc: ['x@y.example'], attachments: [{ filename: 'a.csv', size: 3 }] },
+      {
+        to: ['c@d.example'],
+        bcc: ['x@y.example'],
+        attachments: [{ filename: `invoice-${number}-${suffix}.csv` }],
+      },
     ])
     const message = await visitor.request('/simulator/world/outbox/1.eml')
     expect(message.headers.get('content-type')).toMatch(/^message\/rfc822/)
-    expect(await message.text()).toContain('Subject: Hello\r\n')
+    const text = await message.text()
+    expect(text).toContain('Subject: Hello\r\n')
+    expect(text).toContain(`invoice-${number}-${suffix}.csv\r\n`)
   })
 })
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operations } from '#contract/operations.ts'
+import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
+import { seedFor } from '#fixtures/index.ts'
 import { startServer, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -19,12 +22,26 @@ async function setFault(fault: object) {
   expect(reply.status).toBe(200)
 }
 
-const { configuration, customers } = (await import('#fixtures/index.ts')).seedFor('au')
+const seed = seedFor('au')
+const { configuration, customers } = seed
 const request = { customerID: customers[0]?.customerID, deviceID: configuration.device_id }
 const createCart = () => visitor.post('createCart', JSON.stringify(request), session)
 
 async function carts(): Promise<number> {
   return (await (await visitor.request('/simulator/world')).json()).changed.carts
+}
+
+/** How much of a body came, and what ended it. */
+async function received(reply: Response): Promise<{ bytes: number; failure: string }> {
+  const reader = reply.body?.getReader()
+  let bytes = 0
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      bytes += part.value.byteLength
+    return { bytes, failure: '' }
+  } catch (error) {
+    return { bytes, failure: String(error) }
+  }
 }
 
 const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ field, msg }] })
@@ -68,6 +85,38 @@ describe('a fault', () => {
     await setFault({ operation: 'createCart', kind: 'lost-reply' })
     await expect(createCart().then((reply) => reply.json())).rejects.toThrow('terminated')
     expect(await carts()).toBe(1)
+  })
+
+  it.each(['abort', 'lost-reply'])('%s cuts a file half way', async (kind) => {
+    const order = seed.transactions.find(({ type }) => type === 'Order')
+    const facts = { idCust: `${customers[0]?.customerID}`, idCompany: configuration.company_id }
+    const { ipApi, ipFunction } = operations.streamCustomerSalesOrders
+    const request = {
+      ipApi,
+      ipFunction,
+      ipService: IP_SERVICE,
+      ...facts,
+      numTran: `${order?.number}`,
+      orderSuffix: '0',
+    }
+    const stream = () =>
+      visitor.request(`${PROXY_PATH}?${new URLSearchParams(request)}`, {
+        headers: { [SESSION_HEADER]: session },
+      })
+    const whole = await stream()
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename*=utf-8''order-${order?.number}-0.pdf`,
+    )
+    const bytes = (await whole.arrayBuffer()).byteLength
+    expect(whole.headers.get('content-length')).toBe(String(bytes))
+
+    await setFault({ operation: 'streamCustomerSalesOrders', kind })
+    const reply = await stream()
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(reply.headers.get('content-length')).toBe(String(bytes))
+    const got = await received(reply)
+    expect(got.failure).toMatch('terminated')
+    expect(got.bytes).toBe(Math.floor(bytes / 2))
   })
 
   it('latency holds the reply back, and the work is done', async () => {

@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { emailFile, emailSummary } from '#simulator/outbox.ts'
-import type { EmailRecord } from '#simulator/world.ts'
+import { emailParts } from '#simulator/outbox.ts'
+import type { EmailRecord, ErpFile } from '#simulator/world.ts'
 
 const email: EmailRecord = {
   at: '2026-11-02T09:00:00.000Z',
+  customerId: 1,
   from: 'orders@marlock.example',
   to: ['a@b.example', 'c@d.example'],
   cc: ['e@f.example'],
   bcc: ['hidden@b.example'],
   subject: 'Invoice 1',
   text: 'Hello,\nthe invoice.',
-  attachments: [{ filename: 'invoice 1.pdf', contentType: 'application/pdf', base64: btoa('x'.repeat(100)) }],
+  attached: null,
+}
+
+const BYTES = Uint8Array.from({ length: 1000 }, (_, at) => at % 256)
+const invoice: ErpFile = {
+  filename: 'invoice 1.pdf',
+  contentType: 'application/pdf',
+  bytes: async () => BYTES,
+}
+
+async function emailFile(mail: EmailRecord, boundary?: string): Promise<string> {
+  let text = ''
+  for await (const part of emailParts(mail, [invoice], boundary)) text += part
+  return text
 }
 
 describe('the outbox', () => {
-  it('lists attachments by size', () => {
-    expect(emailSummary(email).attachments).toEqual([
-      { filename: 'invoice 1.pdf', contentType: 'application/pdf', size: 100 },
-    ])
-  })
-
-  it('writes a message that a mail program opens', () => {
-    const lines = emailFile(email, 'b').split('\r\n')
+  it('writes a message that a mail program opens', async () => {
+    const lines = (await emailFile(email, 'b')).split('\r\n')
     const end = lines.indexOf('')
     expect(lines.slice(0, end)).toEqual([
       'Date: Mon, 02 Nov 2026 09:00:00 +0000',
@@ -38,14 +46,29 @@ describe('the outbox', () => {
     expect(lines).toContain(btoa('Hello,\r\nthe invoice.'))
     expect(lines).toContain("Content-Disposition: attachment; filename*=utf-8''invoice%201.pdf")
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
+    expect(lines.at(-1)).toBe('')
   })
 
-  it('names nobody who got a blind copy', () => {
-    expect(emailFile(email)).not.toContain('hidden')
+  it('carries an attachment whole', async () => {
+    const [, , part = ''] = (await emailFile(email, 'b')).split('--b')
+    const [, base64 = ''] = part.split('\r\n\r\n')
+    expect(Uint8Array.from(atob(base64.replaceAll('\r\n', '')), (c) => c.charCodeAt(0))).toEqual(BYTES)
   })
 
-  it('lets nobody write headers of his own', () => {
-    const text = emailFile({ ...email, subject: 'a\r\nBcc: x@y.example' }, 'b')
+  it('draws an attachment only when its turn comes', async () => {
+    const never: ErpFile = { ...invoice, bytes: () => Promise.reject(new Error('drawn')) }
+    const parts = emailParts(email, [invoice, never])
+    expect((await parts.next()).done).toBe(false)
+    expect((await parts.next()).done).toBe(false)
+    await expect(parts.next()).rejects.toThrow('drawn')
+  })
+
+  it('names nobody who got a blind copy', async () => {
+    expect(await emailFile(email)).not.toContain('hidden')
+  })
+
+  it('lets nobody write headers of his own', async () => {
+    const text = await emailFile({ ...email, subject: 'a\r\nBcc: x@y.example' }, 'b')
     expect(text).toContain('Subject: =?utf-8?B?')
     expect(text).not.toContain('\r\nBcc:')
   })
@@ -54,8 +77,8 @@ describe('the outbox', () => {
     ['beyond ASCII', 'Zoë'],
     ['longer than a line, whole characters on each', 'Überprüfung 📐 '.repeat(20)],
     ['longer than a line, in ASCII', 'Changes '.repeat(30)],
-  ])('encodes a subject %s', (_what, subject) => {
-    const text = emailFile({ ...email, subject }, 'b')
+  ])('encodes a subject %s', async (_what, subject) => {
+    const text = await emailFile({ ...email, subject }, 'b')
     const [, header = ''] = /\r\nSubject: (.*(?:\r\n .*)*)\r\n/.exec(text) ?? []
     const words = header.split('\r\n ').map((word) => /^=\?utf-8\?B\?(.+)\?=$/.exec(word)?.[1] ?? '')
     const bytes = (word: string) => Uint8Array.from(atob(word), (c) => c.charCodeAt(0))
@@ -64,9 +87,9 @@ describe('the outbox', () => {
     expect(Math.max(...header.split('\r\n ').map((word) => word.length))).toBeLessThanOrEqual(75)
   })
 
-  it('gives each of many recipients a line', () => {
+  it('gives each of many recipients a line', async () => {
     const to = Array.from({ length: 60 }, (_, n) => `person-${n}@a-company-of-some-name.example`)
-    const lines = emailFile({ ...email, to }, 'b').split('\r\n')
+    const lines = (await emailFile({ ...email, to }, 'b')).split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
     const at = lines.findIndex((line) => line.startsWith('To: '))
     expect(lines.slice(at, at + 60).join('')).toBe(`To: ${to.join(', ')}`)

@@ -1,31 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
+import { drawn } from '#simulator/papers/draw.ts'
 import { paperAt } from '#simulator/papers/papers.ts'
-import { pdfOf } from '#simulator/papers/pdf.ts'
 import { startServer, visitWorld } from './kit.ts'
-
-const decoded = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
-
-describe('a PDF', () => {
-  const file = decoded(pdfOf('Glue', [{ text: 'Glue (1 L), 20 °C — new '.repeat(12).trim(), look: 'text' }]))
-
-  it('says where each of its objects begins', () => {
-    const starts = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
-    expect(starts).toHaveLength(7)
-    for (const [at, start] of starts.entries()) expect(file.slice(start)).toMatch(`${at + 1} 0 obj`)
-    expect(file.slice(Number(/startxref\n(\d+)/.exec(file)?.[1]))).toMatch(/^xref/)
-  })
-
-  it('breaks long lines, and escapes what would end a text', () => {
-    expect(file.match(/ Tj ET/g)?.length).toBeGreaterThan(2)
-    expect(file).toContain('Glue \\(1 L\\), 20 °C ? new')
-  })
-
-  it('ends at the foot of its page', () => {
-    const lines = Array.from({ length: 200 }, () => ({ text: 'One', look: 'text' }) as const)
-    expect(decoded(pdfOf('Long', lines)).match(/ Tj ET/g)?.length).toBeLessThan(60)
-  })
-})
+import { pagesOf } from './papers/pdf-text.ts'
 
 describe('papers', () => {
   it.each(['au', 'us', 'large'] as const)('are there for each that %s lists', (scenario) => {
@@ -36,12 +14,17 @@ describe('papers', () => {
     expect(some.filter((path) => !paperAt(path, seed))).toEqual([])
   })
 
-  it('say what the product is, and whose paper it is', () => {
+  it.each([
+    ['datasheet', ['Data Sheet', 'Product code TFP-9035-M10', 'Standard: AS/NZS 1748']],
+    ['safety-data-sheet', ['Safety Data Sheet', '3. First aid']],
+  ])('of the kind %s say what the product is, and whose paper it is', async (kind, parts) => {
     const seed = seedFor('au')
-    const paper = decoded(paperAt('/papers/TFP-9035-M10-datasheet.pdf', seed) ?? new Uint8Array())
-    expect(paper).toContain('Product code TFP-9035-M10')
-    expect(paper).toContain('Standard: AS/NZS 1748')
-    expect(paper).toContain(seed.configuration.company_name)
+    const path = seed.products.flatMap(({ files }) => files).find((file) => file.endsWith(`-${kind}.pdf`))
+    const listed = kind === 'datasheet' ? '/papers/TFP-9035-M10-datasheet.pdf' : (path ?? '')
+    const paper = paperAt(listed, seed)
+    if (!paper) throw new Error(`${listed} is not listed`)
+    const text = (await pagesOf(await drawn(paper))).join('\n')
+    for (const part of [seed.configuration.company_name, ...parts]) expect(text).toContain(part)
   })
 })
 
@@ -55,7 +38,8 @@ describe('over HTTP', () => {
   it('a paper is a PDF that the browser shows', async () => {
     const reply = await fetch(`${server.origin}/papers/TFP-9035-M10-datasheet.pdf`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(decoded(new Uint8Array(await reply.arrayBuffer()))).toMatch(/^%PDF-1\.4.*%%EOF\n$/s)
+    const [page] = await pagesOf(new Uint8Array(await reply.arrayBuffer()))
+    expect(page).toContain('Data Sheet')
   })
 
   it.each(['/papers/NONE-datasheet.pdf', '/papers/', '/papers/TFP-9035-M10-other.pdf'])(

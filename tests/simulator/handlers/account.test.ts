@@ -91,7 +91,7 @@ describe('getUserDetails', () => {
       account_status: 'Active',
       current_balance: 400,
       balance_30_day: 50,
-      balance_overdue: 20,
+      balance_overdue: 70,
       last_login_time: 28_800,
       last_login_date: '2026-03-09',
     })

@@ -7,6 +7,7 @@ import type {
   SeedListLine,
   SeedProduct,
   SeedTransaction,
+  SeedTransactionLine,
   SeedUser,
 } from '#fixtures/seed.ts'
 
@@ -37,7 +38,6 @@ const customer = (customerID: number, own: Partial<SeedCustomer>): SeedCustomer 
   accountStatus: 'Active',
   priceFactor: 0.95,
   creditLimit: 1000,
-  balances: { current: 400, day30: 50, overdue: 20 },
   ...own,
 })
 
@@ -140,6 +140,16 @@ const band = (productID: string, vehicleTypeID: string, upToKm: number, charge: 
   charge,
 })
 
+/** A line of pieces for so many dollars each, whatever they cost today. */
+export const soldLine = (unitPrice: number, own: Partial<SeedTransactionLine> = {}): SeedTransactionLine => ({
+  productID: 'SCR-10-65',
+  UOM: 'ea',
+  quantity: 1,
+  tally: [],
+  sold: { unitPrice },
+  ...own,
+})
+
 export const transaction = (number: number, own: Partial<SeedTransaction> = {}): SeedTransaction => ({
   number,
   suffix: 0,
@@ -150,11 +160,75 @@ export const transaction = (number: number, own: Partial<SeedTransaction> = {}):
   invoicedAfterDays: 5,
   branchID: 'SYD',
   customerOrderNumber: `PO ${number}`,
-  shipAddress1: '5 Site Street',
+  nameShip: 'Site office',
+  shipAddress: ['5 Site Street', 'Parramatta', 'NSW 2150'],
   jobName: '',
-  amount: 110,
+  comment: '',
+  lines: [soldLine(300)],
+  payments: [],
+  acceptedAs: null,
+  creditOf: null,
   ...own,
 })
+
+/** An invoice of the counter, so many days ago. */
+export const counterSale = (
+  number: number,
+  orderedDaysAgo: number,
+  own: Partial<SeedTransaction> = {},
+): SeedTransaction =>
+  transaction(number, {
+    type: 'Invoice',
+    orderedDaysAgo,
+    deliveryAfterDays: 0,
+    invoicedAfterDays: 0,
+    ...own,
+  })
+
+/*
+ * What is owed on 10 March 2026, with GST: $20 since January, $50 since February, $330 since March. Of
+ * all else that was invoiced nothing is left.
+ */
+const TRANSACTIONS: readonly SeedTransaction[] = [
+  counterSale(4990, 40, { lines: [soldLine(18.18)] }),
+  counterSale(4991, 35, {
+    lines: [soldLine(200)],
+    payments: [
+      { monthsAfter: 1, day: 5, share: 0.25 },
+      { monthsAfter: 1, day: 9, share: 0.75 },
+    ],
+  }),
+  counterSale(4995, 25, { lines: [soldLine(45.45), soldLine(45.45)] }),
+  transaction(4995, {
+    type: 'Credit',
+    suffix: 1,
+    orderedDaysAgo: 25,
+    deliveryAfterDays: null,
+    invoicedAfterDays: 6,
+    lines: [soldLine(45.45, { quantity: -1 })],
+    creditOf: 0,
+  }),
+  transaction(5001),
+  transaction(5001, { suffix: 1, type: 'Invoice', comment: 'Left at the gate' }),
+  transaction(5002, { customerId: THEIRS }),
+  transaction(5002, { customerId: THEIRS, suffix: 1, type: 'Invoice' }),
+  transaction(5003, {
+    type: 'Quote',
+    invoicedAfterDays: null,
+    deliveryAfterDays: null,
+    lines: [
+      soldLine(0, { quantity: 2, sold: {} }),
+      soldLine(0, {
+        productID: 'TFP-9035',
+        UOM: 'm',
+        quantity: 0,
+        tally: [{ length: 2.4, qty: 3 }],
+        sold: { priceShare: 0.9 },
+      }),
+      soldLine(3, { productID: 'OLD-1', quantity: 2, sold: { description: 'Hinge, old', unitPrice: 3 } }),
+    ],
+  }),
+]
 
 const widget = (label_object: string, object_value = ''): WidgetItem => ({
   type_object: '',
@@ -264,9 +338,5 @@ export const smallSeed: Seed = {
     band('FRT-CRANE', 'CRANE', 100, 200),
   ],
   lists: LISTS,
-  transactions: [
-    transaction(5001),
-    transaction(5003, { type: 'Quote', invoicedAfterDays: null, deliveryAfterDays: null }),
-    transaction(5002, { customerId: THEIRS }),
-  ],
+  transactions: TRANSACTIONS,
 }

@@ -1,0 +1,73 @@
+import { dueDate, numberOf } from '#simulator/papers/naming.ts'
+import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { wordingOf } from '#simulator/papers/wording.ts'
+import { csv } from './csv.ts'
+import { type Element, xml } from './xml.ts'
+
+/*
+ * For programs that keep the books: a bill is one entry, with what it comes to. Days are yyyy-MM-dd,
+ * amounts plain figures with a point, a credit's below 0.
+ */
+
+/** One bill as an entry of the books; the names are those of the columns and elements. */
+function entryOf({ letterhead, transaction, customerOrderNumber }: TransactionPaper) {
+  return {
+    Supplier: letterhead.companyName,
+    SupplierTaxNumber: letterhead.abn,
+    Type: transaction.transactionType,
+    Number: numberOf(transaction),
+    Date: transaction.invoiceDate,
+    DueDate: dueDate(transaction),
+    Reference: customerOrderNumber,
+    Job: transaction.jobName,
+    Net: transaction.transactionTotalAmountExcGST,
+    Tax: transaction.transactionTotalGST,
+    Gross: transaction.transactionTotalAmountIncGST,
+    Currency: wordingOf(letterhead.usa).currency,
+  } as const
+}
+
+const COLUMNS = [
+  'Supplier',
+  'SupplierTaxNumber',
+  'Type',
+  'Number',
+  'Date',
+  'DueDate',
+  'Reference',
+  'Job',
+  'Net',
+  'Tax',
+  'Gross',
+  'Currency',
+] as const satisfies readonly (keyof ReturnType<typeof entryOf>)[]
+
+export function accountingCsv(papers: readonly TransactionPaper[]): string {
+  const rows = papers.map(entryOf).map((entry) => COLUMNS.map((column) => entry[column]))
+  return csv([COLUMNS, ...rows])
+}
+
+export function accountingXml(papers: readonly TransactionPaper[]): string {
+  return xml({ name: 'Bills', content: papers.map(billElement) })
+}
+
+function billElement(paper: TransactionPaper): Element {
+  const entry = entryOf(paper)
+  const fields = COLUMNS.map((name): Element => ({ name, content: entry[name] }))
+  return { name: 'Bill', content: [...fields, { name: 'Lines', content: linesOf(paper) }] }
+}
+
+function linesOf({ transaction }: TransactionPaper): readonly Element[] {
+  return transaction.LineDetailsTP.map((line) => ({
+    name: 'Line',
+    attributes: { number: line.lineNum },
+    content: [
+      { name: 'Item', content: line.productCode },
+      { name: 'Description', content: line.productDesc },
+      { name: 'Quantity', content: line.quantity },
+      { name: 'Unit', content: line.unitOfMeasure },
+      { name: 'UnitPrice', content: line.unitPrice },
+      { name: 'Net', content: line.linePrice },
+    ],
+  }))
+}

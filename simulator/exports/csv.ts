@@ -1,0 +1,19 @@
+type Cell = string | number | null
+
+/** Spreadsheets take a file without this mark for the country's old code page. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet reads as the beginning of a formula, also behind blanks and in full width. */
+const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
+
+/** Rows as CSV (RFC 4180). Text that a spreadsheet would run is led by an apostrophe. */
+export function csv(rows: Iterable<readonly Cell[]>): string {
+  return Array.from(rows, (row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function cell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,65 @@
+import type { EmailFormat } from '#contract/entities/transaction.ts'
+import { drawn } from '#simulator/papers/draw.ts'
+import { fileNameOf } from '#simulator/papers/naming.ts'
+import type { StatementPaper, TransactionPaper } from '#simulator/papers/paper.ts'
+import type { ErpFile } from '#simulator/world.ts'
+import { accountingCsv, accountingXml } from './accounting.ts'
+import { jobCsv, jobXml } from './job-costing.ts'
+import { linesCsv } from './lines.ts'
+
+const PDF_TYPE = 'application/pdf'
+const CSV_TYPE = 'text/csv; charset=utf-8'
+const XML_TYPE = 'application/xml; charset=utf-8'
+
+type Write = (papers: readonly TransactionPaper[]) => string
+
+interface DataFormat {
+  readonly extension: string
+  readonly contentType: string
+  readonly write: Write
+}
+
+/** How documents are written in each format; PDF is drawn, a file for each. */
+const FORMATS: Readonly<Record<Exclude<EmailFormat, 'pdf'>, DataFormat>> = {
+  csv: { extension: 'csv', contentType: CSV_TYPE, write: linesCsv },
+  'accounting-csv': { extension: 'csv', contentType: CSV_TYPE, write: accountingCsv },
+  'accounting-xml': { extension: 'xml', contentType: XML_TYPE, write: accountingXml },
+  'job-csv': { extension: 'csv', contentType: CSV_TYPE, write: jobCsv },
+  'job-xml': { extension: 'xml', contentType: XML_TYPE, write: jobXml },
+}
+
+/** Documents as files in a format: a PDF of each, or one file of data, which programs take in at once. */
+export function filesOf(format: EmailFormat, papers: readonly TransactionPaper[]): readonly ErpFile[] {
+  return format === 'pdf' ? papers.map(pdfOf) : [dataFile(FORMATS[format], papers)]
+}
+
+/** One document as a PDF. */
+export function pdfOf(paper: TransactionPaper): ErpFile {
+  return {
+    filename: `${fileNameOf(paper.transaction)}.pdf`,
+    contentType: PDF_TYPE,
+    bytes: () => drawn(paper),
+  }
+}
+
+/** A statement as a PDF. */
+export function statementFile(paper: StatementPaper): ErpFile {
+  return {
+    filename: `statement-${paper.statement.dateStatement}.pdf`,
+    contentType: PDF_TYPE,
+    bytes: () => drawn(paper),
+  }
+}
+
+function dataFile(
+  { extension, contentType, write }: DataFormat,
+  papers: readonly TransactionPaper[],
+): ErpFile {
+  const [first, ...others] = papers
+  const name = first && others.length === 0 ? fileNameOf(first.transaction) : 'invoices'
+  return {
+    filename: `${name}.${extension}`,
+    contentType,
+    bytes: async () => new TextEncoder().encode(write(papers)),
+  }
+}

@@ -1,0 +1,75 @@
+import type { TransactionLine } from '#contract/entities/transaction.ts'
+import { numberOf } from '#simulator/papers/naming.ts'
+import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { csv } from './csv.ts'
+import { goodsCells } from './lines.ts'
+import { type Element, xml } from './xml.ts'
+
+/*
+ * For programs that say what a job costs: each line is a cost of its job, excluding GST or tax. What
+ * names no job is booked under none.
+ */
+
+interface Cost {
+  readonly paper: TransactionPaper
+  readonly line: TransactionLine
+}
+
+const costsOf = (papers: readonly TransactionPaper[]): Cost[] =>
+  papers.flatMap((paper) => paper.transaction.LineDetailsTP.map((line) => ({ paper, line })))
+
+const HEADINGS = [
+  'Job',
+  'Document',
+  'Date',
+  'Order Ref',
+  'Item',
+  'Description',
+  'Quantity',
+  'Unit',
+  'Rate',
+  'Cost',
+]
+
+export function jobCsv(papers: readonly TransactionPaper[]): string {
+  const rows = costsOf(papers).map(({ paper: { transaction, customerOrderNumber }, line }) => [
+    transaction.jobName,
+    numberOf(transaction),
+    transaction.invoiceDate,
+    customerOrderNumber,
+    ...goodsCells(line),
+  ])
+  return csv([HEADINGS, ...rows])
+}
+
+export function jobXml(papers: readonly TransactionPaper[]): string {
+  const jobs = new Map<string, Cost[]>()
+  for (const cost of costsOf(papers)) {
+    const { jobName } = cost.paper.transaction
+    const known = jobs.get(jobName)
+    if (known) known.push(cost)
+    else jobs.set(jobName, [cost])
+  }
+  const elements = Array.from(jobs, ([name, costs]) => ({
+    name: 'Job',
+    attributes: { name },
+    content: costs.map(costElement),
+  }))
+  return xml({ name: 'Jobs', content: elements })
+}
+
+function costElement({ paper: { transaction, customerOrderNumber }, line }: Cost): Element {
+  return {
+    name: 'Cost',
+    attributes: { document: numberOf(transaction), date: transaction.invoiceDate },
+    content: [
+      { name: 'OrderRef', content: customerOrderNumber },
+      { name: 'Item', content: line.productCode },
+      { name: 'Description', content: line.productDesc },
+      { name: 'Quantity', content: line.quantity },
+      { name: 'Unit', content: line.unitOfMeasure },
+      { name: 'Rate', content: line.unitPrice },
+      { name: 'Amount', content: line.linePrice },
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import type { TransactionLine } from '#contract/entities/transaction.ts'
+import { isBill } from '#simulator/papers/naming.ts'
+import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { BYTE_ORDER_MARK, csv } from './csv.ts'
+
+const HEADINGS = [
+  'Type',
+  'Number',
+  'Suffix',
+  'Date',
+  'Order Ref',
+  'Job Name',
+  'Line',
+  'SKU',
+  'Description',
+  'Qty',
+  'UOM',
+  'Unit Price',
+  'Extended Price',
+]
+
+/** What was sold, in the order that columns of goods have everywhere. */
+export const goodsCells = (line: TransactionLine) => [
+  line.productCode,
+  line.productDesc,
+  line.quantity,
+  line.unitOfMeasure,
+  line.unitPrice,
+  line.linePrice,
+]
+
+/** Every line of the documents, for people with a spreadsheet. */
+export function linesCsv(papers: readonly TransactionPaper[]): string {
+  const rows = papers.flatMap(({ transaction, customerOrderNumber, orderedOn }) =>
+    transaction.LineDetailsTP.map((line) => [
+      transaction.transactionType,
+      transaction.transactionNumber,
+      transaction.transactionSuffix,
+      isBill(transaction) ? transaction.invoiceDate : orderedOn,
+      customerOrderNumber,
+      transaction.jobName,
+      line.lineNum,
+      ...goodsCells(line),
+    ]),
+  )
+  return BYTE_ORDER_MARK + csv([HEADINGS, ...rows])
+}

@@ -1,0 +1,36 @@
+/** An element: its name, attributes, and text or further elements. What is null is left out. */
+export interface Element {
+  readonly name: string
+  readonly attributes?: Readonly<Record<string, string | number | null>>
+  readonly content?: string | number | null | readonly Element[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** What XML 1.0 can't hold in any form: most control characters, halves of pairs, two that are none. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|\uFFFE|\uFFFF/gu
+
+/** A document of one element, indented. */
+export function xml(root: Element): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`
+}
+
+function written({ name, attributes = {}, content = null }: Element, indent: string): string {
+  const tag = [name, ...Object.entries(attributes).flatMap(attribute)].join(' ')
+  if (content === null || content === '') return `${indent}<${tag}/>`
+  if (typeof content !== 'object') return `${indent}<${tag}>${escaped(String(content))}</${name}>`
+  const inside = content.map((element) => written(element, `${indent}  `)).join('\n')
+  return content.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inside}\n${indent}</${name}>`
+}
+
+const attribute = ([name, value]: [string, string | number | null]) =>
+  value === null ? [] : [`${name}="${escaped(String(value)).replace(/\s/g, ' ')}"`]
+
+const escaped = (text: string) =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '')

@@ -1,0 +1,78 @@
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { merged, pricedLines } from '#simulator/rules/cart.ts'
+import { bandOfProduct } from '#simulator/rules/freight.ts'
+import type {
+  CartLineRecord,
+  CartRecord,
+  Handlers,
+  SignedInCall,
+  TransactionLineRecord,
+} from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { cartToChange } from './access.ts'
+import { recordOf } from './documents.ts'
+
+/** Ordering again what a transaction has. */
+export const copyHandlers: Pick<Handlers, 'copyTranToCart'> = {
+  copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }, call) {
+    const cart = cartToFill(cartSessionId, call, 'cartSessionId')
+    const { seed } = call.world
+    const from = recordOf(call.world, call.caller.customer, transactionNumber, transactionSuffix)
+    if (!from) return refuse(SERVER_MESSAGES.noRecords)
+    // What the truck cost that time is not ordered again.
+    const goods = from.lines.filter(({ productCode }) => !bandOfProduct(seed.freight, productCode))
+    addToCart(cart, goods.map(cartLine), call, {
+      nothing: `There is nothing on this ${from.type.toLowerCase()} that can be ordered`,
+    })
+    return {}
+  },
+}
+
+/** A cart to copy to: a list is none. */
+export function cartToFill(sessionID: string, call: SignedInCall, field: string): CartRecord {
+  const cart = cartToChange(sessionID, call, field)
+  if (cart.kind !== 'Cart') refuse('A list can only be copied to a cart', field)
+  return cart
+}
+
+interface Words {
+  /** What is said where no line can be had any more, and of which field. */
+  readonly nothing: string
+  readonly field?: string
+}
+
+/** Adds lines to a cart at the prices of today; those that are no longer sold are left out. */
+export function addToCart(
+  cart: CartRecord,
+  lines: readonly CartLineRecord[],
+  { world: { seed, records }, caller }: SignedInCall,
+  { nothing, field = '' }: Words,
+): void {
+  const sold = pricedLines(seed, caller.customer, lines).map(({ line }) => line)
+  if (sold.length === 0) refuse(nothing, field)
+  const after = merged(records.cartLines.in(cart.id), cart.nextLine, sold)
+  if (!after.lines.every(isCountable)) refuse('The quantity is too large')
+  records.carts.put(cart.id, { ...cart, nextLine: after.nextLine })
+  for (const line of after.lines) records.cartLines.put(cart.id, String(line.lineID), line)
+}
+
+/** Whether a line's goods, or its pieces of each length, are few enough to be counted exactly. */
+function isCountable({ quantity, tally }: CartLineRecord): boolean {
+  return [quantity, ...tally.map(({ qty }) => qty)].every(Number.isSafeInteger)
+}
+
+/** A line as a cart would hold it. What came back on a credit is counted below 0 there: it is ordered anew. */
+function cartLine({
+  productCode,
+  unitOfMeasure,
+  quantity,
+  tally = [],
+}: TransactionLineRecord): CartLineRecord {
+  return {
+    lineID: 0,
+    productID: productCode,
+    UOM: unitOfMeasure,
+    quantity: tally.length > 0 ? 0 : Math.abs(quantity),
+    tally: tally.map(({ length, qty }) => ({ length, qty: Math.abs(qty) })),
+  }
+}

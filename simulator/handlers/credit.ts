@@ -1,0 +1,52 @@
+import type { TransactionType } from '#contract/entities/order.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { creditObjection } from '#simulator/rules/credit.ts'
+import { ageingOn, totalOf } from '#simulator/rules/ledger.ts'
+import { toCents } from '#simulator/rules/money.ts'
+import { billsOf, seedLedger, seedTotals } from '#simulator/rules/seed-ledger.ts'
+import { recordTotals } from '#simulator/rules/transactions.ts'
+import type { SignedInCall, World } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { placedBy } from './transactions.ts'
+
+/** Refuses an order or quote of so many cents including tax that the caller's account can't bear. */
+export function checkCredit(
+  type: TransactionType,
+  totalCents: number,
+  { world, caller }: SignedInCall,
+): void {
+  const { customerID, accountStatus, creditLimit } = caller.customer
+  const today = dayOf(world.now())
+  const objection = creditObjection(type, totalCents, {
+    status: accountStatus,
+    limit: toCents(creditLimit),
+    balance: totalOf(ageingOn(billsOf(world.seed, customerID, today), today)),
+    openOrders: seedOpenCents(world.seed, customerID) + placedOpenCents(world, customerID),
+  })
+  if (objection) refuse(objection)
+}
+
+/** What was ordered in this world: nothing of it is invoiced yet. */
+function placedOpenCents(world: World, customerId: number): number {
+  return placedBy(customerId, world)
+    .filter(({ type }) => type === 'Order')
+    .reduce((sum, record) => sum + recordTotals(record, world.seed.orderTaxRate).totalCents, 0)
+}
+
+const openCents = memoized((_: Seed) => new Map<number, number>())
+
+/** What of the seed's orders is not invoiced yet. Orders move with the clock, so it is always the same. */
+function seedOpenCents(seed: Seed, customerId: number): number {
+  const known = openCents(seed).get(customerId)
+  if (known !== undefined) return known
+  const own = seedLedger(seed).of(customerId)
+  const open = own.filter(({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays === null)
+  const numbers = new Set(open.map(({ number }) => number))
+  const invoiced = own.filter(({ type, number }) => type === 'Invoice' && numbers.has(number))
+  const sum = (of: typeof own) => of.reduce((cents, each) => cents + seedTotals(seed, each).totalCents, 0)
+  const made = sum(open) - sum(invoiced)
+  openCents(seed).set(customerId, made)
+  return made
+}

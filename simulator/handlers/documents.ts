@@ -1,0 +1,161 @@
+import type { AgedBalances, Statement, StatementLine } from '#contract/entities/statement.ts'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import type { SeedCustomer, SeedTransaction } from '#fixtures/seed.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
+import {
+  type Ageing,
+  ageingOn,
+  balanceOn,
+  billsOn,
+  overdueOf,
+  reckonedOn,
+  statementDates,
+  totalOf,
+} from '#simulator/rules/ledger.ts'
+import { toDollars } from '#simulator/rules/money.ts'
+import {
+  billsOf,
+  type SeedBill,
+  seedLedger,
+  seedRecord,
+  transactionName,
+} from '#simulator/rules/seed-ledger.ts'
+import { recordTotals } from '#simulator/rules/transactions.ts'
+import type { TransactionRecord, World } from '#simulator/world.ts'
+
+/*
+ * The papers of an account as the contract has them: what handlers answer with, and what is drawn and
+ * mailed. Whatever is another customer's is as unknown as what never was.
+ */
+
+/** An order, quote, invoice or credit of the customer as the world keeps it, or undefined. */
+export function recordOf(
+  { seed, records, now }: World,
+  { customerID }: SeedCustomer,
+  number: number,
+  suffix: number,
+): TransactionRecord | undefined {
+  const seeded = seedLedger(seed).find(number, suffix)
+  const record = seeded ? seedRecord(seed, seeded, dayOf(now())) : records.transactions.get(String(number))
+  return record?.customerId === customerID && record.suffix === suffix ? record : undefined
+}
+
+/** The same in full, with the customer's own note. */
+export function transactionOf(
+  world: World,
+  customer: SeedCustomer,
+  number: number,
+  suffix: number,
+): Transaction | undefined {
+  const record = recordOf(world, customer, number, suffix)
+  if (!record) return undefined
+  const { subtotalCents, taxCents, totalCents } = recordTotals(record, world.seed.orderTaxRate)
+  return {
+    transactionNumber: record.number,
+    transactionSuffix: record.suffix,
+    transactionType: record.type,
+    customerID: record.customerId,
+    companyID: world.seed.configuration.company_id,
+    invoiceDate: record.invoiceDate,
+    deliveryDate: record.deliveryDate,
+    nameCharge: customer.customerName,
+    nameShip: record.nameShip ?? '',
+    jobName: record.jobName,
+    shipAddress1: record.shipAddress1,
+    shipAddress2: record.shipAddress2 ?? '',
+    shipAddress3: record.shipAddress3 ?? '',
+    comment_tportal: noteOn(world, record),
+    transactionTotalAmountExcGST: toDollars(subtotalCents),
+    transactionTotalGST: toDollars(taxCents),
+    transactionTotalAmountIncGST: toDollars(totalCents),
+    LineDetailsTP: record.lines.map(({ tally, ...line }, at) => ({ lineNum: at + 1, ...line })),
+  }
+}
+
+function noteOn({ records }: World, record: TransactionRecord): string {
+  const own = records.comments.get(String(record.customerId), transactionName(record))
+  return own?.text ?? record.comment ?? ''
+}
+
+/** A customer's statements, newest first. The newest is this month's, which says what is owed so far. */
+export function statementsOf(world: World, customer: SeedCustomer): Statement[] {
+  const today = dayOf(world.now())
+  const bills = billsOf(world.seed, customer.customerID, today)
+  return statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today))
+}
+
+/** The statement of that date with its lines, oldest first; undefined where there is none. */
+export function statementOf(
+  world: World,
+  customer: SeedCustomer,
+  date: string,
+): { readonly statement: Statement; readonly lines: readonly StatementLine[] } | undefined {
+  const today = dayOf(world.now())
+  const bills = billsOf(world.seed, customer.customerID, today)
+  if (!statementDates(bills, today).includes(date)) return undefined
+  const day = reckonedOn(date, today)
+  return {
+    statement: statementOn(world, customer, date, bills, today),
+    lines: billsOn(bills, date, today).map((bill) => statementLine(bill, day)),
+  }
+}
+
+function statementOn(
+  { seed }: World,
+  { customerID, customerName }: SeedCustomer,
+  date: string,
+  bills: readonly SeedBill[],
+  today: string,
+): Statement {
+  const ageing = ageingOn(bills, reckonedOn(date, today))
+  return {
+    dateStatement: date,
+    customerId: customerID,
+    companyId: seed.configuration.company_id,
+    customerName,
+    ...inDollars(ageing),
+    dueBalance: toDollars(totalOf(ageing)),
+  }
+}
+
+function statementLine(bill: SeedBill, day: string): StatementLine {
+  const { transaction, date, cents } = bill
+  return {
+    transactionNumber: transaction.number,
+    transactionSuffix: transaction.suffix,
+    displayType: transaction.type,
+    transactionDate: date,
+    displayAmount: toDollars(cents),
+    balanceAmount: toDollars(balanceOn(bill, day)),
+    transactionRef: originOf(transaction),
+    custOrdNo: transaction.customerOrderNumber,
+    jobName: transaction.jobName,
+  }
+}
+
+/** What a bill came of: an order, the invoice that a credit takes back, or nothing but the counter. */
+function originOf({ number, suffix, creditOf }: SeedTransaction): string {
+  if (creditOf !== null) return `Invoice ${number}-${creditOf}`
+  return suffix === 0 ? 'Counter sale' : `Order ${number}`
+}
+
+/** What a customer owes today, by age. */
+export function agedBalancesOf(world: World, { customerID }: SeedCustomer): AgedBalances {
+  const today = dayOf(world.now())
+  const ageing = ageingOn(billsOf(world.seed, customerID, today), today)
+  return {
+    ...inDollars(ageing),
+    totalBalance: toDollars(totalOf(ageing)),
+    overdueBalance: toDollars(overdueOf(ageing)),
+  }
+}
+
+function inDollars(ageing: Ageing) {
+  return {
+    currentBalance: toDollars(ageing.current),
+    day30Balance: toDollars(ageing.day30),
+    day60Balance: toDollars(ageing.day60),
+    day90Balance: toDollars(ageing.day90),
+    day120Balance: toDollars(ageing.day120),
+  }
+}

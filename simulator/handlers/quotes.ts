@@ -1,0 +1,49 @@
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { seedLedger } from '#simulator/rules/seed-ledger.ts'
+import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
+import type { Handlers, TransactionRecord, World } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { checkCredit } from './credit.ts'
+import { recordOf } from './documents.ts'
+
+/** Turning a quote into an order, once. Everything is checked before anything is written. */
+export const quoteHandlers: Pick<Handlers, 'acceptQuote'> = {
+  acceptQuote({ numTran, suffixTran, deliveryDate, comment1 }, call) {
+    const { world, caller } = call
+    const quote = recordOf(world, caller.customer, numTran, suffixTran)
+    if (!quote) return refuse(SERVER_MESSAGES.noRecords)
+    const today = dayOf(world.now())
+    checkQuote(quote, world, today)
+    if (deliveryDate < today) refuse('The delivery date is in the past', 'deliveryDate')
+    checkCredit('Order', recordTotals(quote, world.seed.orderTaxRate).totalCents, call)
+    const number = nextTransactionNumber(world)
+    world.records.transactions.put(String(number), {
+      ...quote,
+      number,
+      suffix: 0,
+      type: 'Order',
+      orderedOn: today,
+      deliveryDate,
+      invoiceDate: null,
+      comment: comment1,
+    })
+    world.records.acceptedQuotes.put(String(quote.number), number)
+    return {}
+  },
+}
+
+/** The next number of an order or quote, above all of the seed's. */
+export function nextTransactionNumber(world: World): number {
+  return world.nextNumber('transaction', seedLedger(world.seed).highestNumber)
+}
+
+function checkQuote({ number, suffix, type, orderedOn }: TransactionRecord, world: World, today: string) {
+  if (type !== 'Quote') refuse(`${type} ${number} is not a quote`)
+  const acceptedAs =
+    world.records.acceptedQuotes.get(String(number)) ??
+    seedLedger(world.seed).find(number, suffix)?.acceptedAs
+  if (acceptedAs) refuse(`Quote ${number} has already been accepted as order ${acceptedAs}`)
+  if (quoteLapses(orderedOn) < today)
+    refuse(`Quote ${number} has lapsed: its prices held for 30 days. Ask your branch for a new one.`)
+}

@@ -1,0 +1,60 @@
+import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.ts'
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
+import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import { toDollars } from '#simulator/rules/money.ts'
+import { daysOf, seedTotals } from '#simulator/rules/seed-ledger.ts'
+import { recordTotals } from '#simulator/rules/transactions.ts'
+import type { PreparedReply, TransactionRecord } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { preparedRows } from './prepared.ts'
+
+/** A row of the orders list, of the seed. */
+export function seedRow(seed: Seed, transaction: SeedTransaction, today: string): TransactionRow {
+  const { deliveryDate, invoiceDate } = daysOf(transaction, today)
+  return {
+    ...commonFields(transaction),
+    deliveryDate,
+    invoiceDate,
+    shipAddress1: transaction.shipAddress[0],
+    transactionAmount: toDollars(seedTotals(seed, transaction).totalCents),
+  }
+}
+
+/** A row of the orders list, of what was placed in a world. */
+export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow {
+  return {
+    ...commonFields(record),
+    deliveryDate: record.deliveryDate,
+    invoiceDate: record.invoiceDate,
+    shipAddress1: record.shipAddress1,
+    transactionAmount: toDollars(recordTotals(record, seed.orderTaxRate).totalCents),
+  }
+}
+
+/** A row of the invoices list, with the note that is on it. */
+export function invoiceRow(
+  seed: Seed,
+  transaction: SeedTransaction,
+  today: string,
+  userComment: string,
+): InvoiceRow {
+  return { ...seedRow(seed, transaction, today), userComment }
+}
+
+/** A list of rows that are JSON already, no longer than the ERP's limit. Without any it is refused. */
+export function listReply(list: string, rows: readonly string[]): PreparedReply {
+  if (rows.length === 0) refuse(SERVER_MESSAGES.noRecords)
+  return preparedRows(list, rows.slice(0, TRANSACTION_LIMIT))
+}
+
+function commonFields(transaction: SeedTransaction | TransactionRecord) {
+  return {
+    transactionNumber: transaction.number,
+    transactionSuffix: transaction.suffix,
+    transactionType: transaction.type,
+    branchID: transaction.branchID,
+    customerOrderNumber: transaction.customerOrderNumber,
+    jobName: transaction.jobName,
+  }
+}

@@ -1,0 +1,45 @@
+import { drawFoot } from './furniture.ts'
+import { numberOf, titleOf } from './naming.ts'
+import type { Paper } from './paper.ts'
+import { drawProduct } from './product-paper.ts'
+import { hasArabic } from './runs.ts'
+import { Sheet } from './sheet.ts'
+import { drawStatement } from './statement-paper.ts'
+import { drawTransaction } from './transaction-paper.ts'
+import { wordingOf } from './wording.ts'
+
+/** Draws a paper. This file loads what draws; draw.ts loads it only once there is something to draw. */
+export async function drawing(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const { letterhead } = paper
+  const sheet = new Sheet({
+    title: titleText(paper),
+    author: letterhead.companyName,
+    usa: letterhead.usa,
+    arabic: hasArabic(JSON.stringify(paper)) ? await arabicFont() : undefined,
+  })
+  drawOn(sheet, paper)
+  return sheet.finish((page, pages) => drawFoot(sheet, letterhead, page, pages))
+}
+
+function drawOn(sheet: Sheet, paper: Paper): void {
+  if (paper.kind === 'transaction') drawTransaction(sheet, paper)
+  else if (paper.kind === 'statement') drawStatement(sheet, paper)
+  else drawProduct(sheet, paper)
+}
+
+function titleText(paper: Paper): string {
+  const { usa } = paper.letterhead
+  switch (paper.kind) {
+    case 'transaction':
+      return `${titleOf(paper.transaction.transactionType, usa)} ${numberOf(paper.transaction)}`
+    case 'statement':
+      return `Statement ${wordingOf(usa).day(paper.statement.dateStatement)}`
+    case 'product':
+      return paper.name
+  }
+}
+
+async function arabicFont(): Promise<Uint8Array> {
+  const { default: url } = await import('@fontsource/vazirmatn/files/vazirmatn-arabic-400-normal.woff?inline')
+  return Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+}

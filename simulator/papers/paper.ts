@@ -1,0 +1,55 @@
+import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import type { Transaction } from '#contract/entities/transaction.ts'
+
+/** Whose paper it is: what stands at its head, and by which country's custom it is written. */
+export interface Letterhead {
+  readonly companyName: string
+  /** '' where the company has none. */
+  readonly abn: string
+  readonly email: string
+  readonly phone: string
+  readonly address: readonly string[]
+  /** US Letter, month before day, Tax for GST. */
+  readonly usa: boolean
+}
+
+/** Whose account it is, as an envelope says it: name, street, place. */
+export type Recipient = readonly string[]
+
+export interface TransactionPaper {
+  readonly kind: 'transaction'
+  readonly letterhead: Letterhead
+  readonly transaction: Transaction
+  /** The customer's own order number; '' for none. */
+  readonly customerOrderNumber: string
+  /** The day an order or quote was made, yyyy-MM-dd; null where it is not known. */
+  readonly orderedOn: string | null
+  readonly chargeTo: Recipient
+}
+
+export interface StatementPaper {
+  readonly kind: 'statement'
+  readonly letterhead: Letterhead
+  readonly statement: Statement
+  readonly lines: readonly StatementLine[]
+  readonly chargeTo: Recipient
+}
+
+/** A part of a product's paper: paragraphs under a heading, or under none where it is ''. */
+export interface PaperSection {
+  readonly heading: string
+  readonly rows: readonly string[]
+}
+
+export interface ProductPaper {
+  readonly kind: 'product'
+  readonly letterhead: Letterhead
+  /** What kind of paper it is. */
+  readonly title: string
+  /** What the product is called. */
+  readonly name: string
+  readonly sections: readonly PaperSection[]
+}
+
+/** What there is to draw, as plain data: it does not change, however late it is drawn. */
+export type Paper = TransactionPaper | StatementPaper | ProductPaper

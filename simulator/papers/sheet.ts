@@ -1,0 +1,204 @@
+/// <reference path="./packages.d.ts" />
+import PDFDocument, * as pdfkit from 'pdfkit'
+import { toBytes } from 'pdfkit/output'
+import Helvetica from 'pdfkit/standard-fonts/Helvetica'
+import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold'
+import { readsFromRight, runsOf, writable } from './runs.ts'
+import { type Colour, INK, type Style } from './styles.ts'
+
+// Node's build knows its fonts; a browser's is told.
+if ('registerStdFonts' in pdfkit && typeof pdfkit.registerStdFonts === 'function')
+  pdfkit.registerStdFonts(Helvetica, HelveticaBold)
+
+const ARABIC_FONT = 'Arabic'
+const MARGIN = 44
+/** Points that every page keeps free at its foot. */
+const FOOT = 34
+
+export interface SheetOptions {
+  readonly title: string
+  readonly author: string
+  readonly usa: boolean
+  /** The font for Arabic, where the paper has any. */
+  readonly arabic: Uint8Array | undefined
+}
+
+export interface TextBox {
+  readonly x: number
+  /** The top of the first line. */
+  readonly y: number
+  readonly width: number
+  readonly style: Style
+  readonly align?: 'start' | 'end' | undefined
+  /** More lines are not drawn. */
+  readonly most?: number
+  readonly colour?: Colour | undefined
+}
+
+interface RuleLook {
+  readonly colour?: Colour
+  readonly weight?: number
+  readonly dashed?: boolean
+}
+
+/** A paper being drawn. Measures in points, from the upper left corner; `y` is where the next part begins. */
+export class Sheet {
+  readonly left = MARGIN
+  readonly width: number
+  /** The top edge of the part that no page uses but for its number. */
+  readonly bottom: number
+  y = MARGIN
+  readonly #doc: PDFKit.PDFDocument
+  readonly #widths = new Map<string, number>()
+  /** Draws what each page but the first begins with. */
+  #continued: () => void = () => undefined
+
+  constructor({ title, author, usa, arabic }: SheetOptions) {
+    this.#doc = new PDFDocument({
+      size: usa ? 'LETTER' : 'A4',
+      // The margins are ours: pdfkit's own would break pages by themselves.
+      margin: 0,
+      bufferPages: true,
+      lang: usa ? 'en-US' : 'en-AU',
+      displayTitle: true,
+      info: { Title: writable(title), Author: writable(author) },
+    })
+    if (arabic) this.#doc.registerFont(ARABIC_FONT, arabic)
+    this.width = this.#doc.page.width - 2 * MARGIN
+    this.bottom = this.#doc.page.height - MARGIN - FOOT + 12
+  }
+
+  get right(): number {
+    return this.left + this.width
+  }
+
+  get pageHeight(): number {
+    return this.#doc.page.height
+  }
+
+  onNewPage(draw: () => void): void {
+    this.#continued = draw
+  }
+
+  /** True if that much still fits above the foot of the page. */
+  hasRoom(height: number): boolean {
+    return this.y + height <= this.bottom
+  }
+
+  newPage(): void {
+    this.#doc.addPage()
+    this.y = MARGIN
+    this.#continued()
+  }
+
+  /**
+   * A text as the lines that its words need; a word that is wider than a line is broken. What needs
+   * more than `most` lines ends in dots.
+   */
+  wrap(text: string, width: number, style: Style, most = Number.POSITIVE_INFINITY): readonly string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of writable(text).trim().split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (this.widthOf(longer, style) <= width) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      const pieces = this.#broken(word, width, style)
+      lines.push(...pieces.slice(0, -1))
+      line = pieces.at(-1) ?? ''
+    }
+    lines.push(line)
+    return lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines
+  }
+
+  widthOf(text: string, style: Style): number {
+    const key = `${style.bold ? 'b' : 'r'}${style.size} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known
+    const width = runsOf(text, false).reduce((sum, run) => sum + this.#runWidth(run, style), 0)
+    this.#widths.set(key, width)
+    return width
+  }
+
+  /** Draws a text in as many lines as it needs; gives its height. */
+  text(text: string, box: TextBox): number {
+    const lines = this.wrap(text, box.width, box.style, box.most)
+    return this.lines(lines, { ...box, align: box.align ?? (readsFromRight(text) ? 'end' : 'start') })
+  }
+
+  /** Draws lines that are wrapped already; gives their height. */
+  lines(lines: readonly string[], { x, y, width, style, align, colour }: TextBox): number {
+    const fromRight = readsFromRight(lines.join(' '))
+    lines.forEach((line, at) => {
+      const start = align === 'end' ? x + width - this.widthOf(line, style) : x
+      const baseline = y + at * style.lead + style.lead * 0.5 + style.size * 0.35
+      this.#line(line, start, baseline, style, colour ?? style.colour, fromRight)
+    })
+    return lines.length * style.lead
+  }
+
+  rectangle(x: number, y: number, width: number, height: number, colour: Colour): void {
+    this.#doc.rect(x, y, width, height).fill(colour)
+  }
+
+  frame(x: number, y: number, width: number, height: number, colour: Colour = INK.line): void {
+    this.#doc.lineWidth(0.75).rect(x, y, width, height).stroke(colour)
+  }
+
+  rule(x: number, y: number, width: number, look: RuleLook = {}): void {
+    const { colour = INK.line, weight = 0.5, dashed = false } = look
+    this.#doc.lineWidth(weight)
+    if (dashed) this.#doc.dash(4, { space: 3 })
+    this.#doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke(colour)
+    if (dashed) this.#doc.undash()
+  }
+
+  /** A shape by an SVG path, its units `scale` points wide. */
+  shape(path: string, x: number, y: number, scale: number, colour: Colour): void {
+    this.#doc.save().translate(x, y).scale(scale).path(path).fill(colour).restore()
+  }
+
+  /** Writes each page's foot, now that it is known how many there are, and gives the file. */
+  finish(foot: (page: number, pages: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+    const { count } = this.#doc.bufferedPageRange()
+    for (let page = 0; page < count; page++) {
+      this.#doc.switchToPage(page)
+      foot(page + 1, count)
+    }
+    const bytes = toBytes(this.#doc)
+    this.#doc.end()
+    return bytes
+  }
+
+  #line(line: string, x: number, baseline: number, style: Style, colour: Colour, fromRight: boolean): void {
+    let at = x
+    for (const run of runsOf(line, fromRight)) {
+      const width = this.#runWidth(run, style)
+      this.#doc.fillColor(colour).text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      at += width
+    }
+  }
+
+  #runWidth({ text, arabic }: { text: string; arabic: boolean }, { bold, size }: Style): number {
+    const font = bold ? 'Helvetica-Bold' : 'Helvetica'
+    return this.#doc
+      .font(arabic ? ARABIC_FONT : font)
+      .fontSize(size)
+      .widthOfString(text)
+  }
+
+  #broken(word: string, width: number, style: Style): readonly string[] {
+    const pieces = ['']
+    for (const letter of word) {
+      const longer = pieces.at(-1) + letter
+      if (this.widthOf(longer, style) <= width || longer === letter) pieces[pieces.length - 1] = longer
+      else pieces.push(letter)
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,40 @@
+/** The portal's own colours, as ink on paper. */
+export const INK = {
+  black: '#141a17',
+  soft: '#4a544f',
+  line: '#c9cfcb',
+  ground: '#eceeec',
+  stripe: '#f6f7f6',
+  hivis: '#ffc800',
+  white: '#ffffff',
+} as const
+export type Colour = (typeof INK)[keyof typeof INK]
+
+/** Letters: font, size and distance of lines in points. */
+export interface Style {
+  readonly bold: boolean
+  readonly size: number
+  readonly lead: number
+  readonly colour: Colour
+}
+
+const style = (size: number, lead: number, bold = false, colour: Colour = INK.black): Style => ({
+  size,
+  lead,
+  bold,
+  colour,
+})
+
+export const STYLES = {
+  title: style(22, 26, true),
+  number: style(12, 16, true),
+  company: style(15, 18, true),
+  heading: style(11, 15, true),
+  text: style(9, 12.5),
+  strong: style(9, 12.5, true),
+  small: style(7.5, 10, false, INK.soft),
+  label: style(7, 10, true, INK.soft),
+  head: style(7.5, 10, true, INK.white),
+  cell: style(8.5, 11.5),
+  total: style(12, 16, true),
+} as const satisfies Readonly<Record<string, Style>>

@@ -1,0 +1,37 @@
+import { roundHalfUp } from '#simulator/rules/money.ts'
+
+/** How a country's papers write money, days and figures. */
+export interface Wording {
+  /** '$1,234.50', '-$12.00'. */
+  money(dollars: number): string
+  /** The same for what one costs, which may have fractions of a cent. */
+  unitPrice(dollars: number): string
+  /** '21/11/2026', or '11/21/2026' in the US; a dash for none. */
+  day(iso: string | null): string
+  quantity(value: number): string
+  readonly tax: 'GST' | 'Tax'
+  readonly currency: 'AUD' | 'USD'
+}
+
+export const NONE = '–'
+
+export function wordingOf(usa: boolean): Wording {
+  const [locale, currency] = usa ? (['en-US', 'USD'] as const) : (['en-AU', 'AUD'] as const)
+  const formats = { style: 'currency', currency, minimumFractionDigits: 2 } as const
+  const cents = new Intl.NumberFormat(locale, { ...formats, maximumFractionDigits: 2 })
+  const fractions = new Intl.NumberFormat(locale, { ...formats, maximumFractionDigits: 4 })
+  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  return {
+    // Rounded first: what rounds to nothing has no sign.
+    money: (dollars) => cents.format(roundHalfUp(Math.abs(dollars) * 100) === 0 ? 0 : dollars),
+    unitPrice: (dollars) => fractions.format(dollars === 0 ? 0 : dollars),
+    quantity: (value) => figures.format(value === 0 ? 0 : value),
+    day: (iso) => {
+      if (iso === null) return NONE
+      const [year, month, day] = iso.split('-')
+      return (usa ? [month, day, year] : [day, month, year]).join('/')
+    },
+    tax: usa ? 'Tax' : 'GST',
+    currency,
+  }
+}

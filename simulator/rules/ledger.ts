@@ -1,0 +1,77 @@
+import { monthEnd, monthEndAfter, monthsBetween } from './calendar.ts'
+
+/** Money that was paid for a bill, or for a credit given back, on a day. Cents. */
+export interface Payment {
+  readonly day: string
+  readonly cents: number
+}
+
+/** An invoice, or a credit, which is below 0. In cents including GST or tax. */
+export interface Bill {
+  /** yyyy-MM-dd */
+  readonly date: string
+  readonly cents: number
+  readonly payments: readonly Payment[]
+}
+
+/** What is owed by age, in cents. */
+export interface Ageing {
+  readonly current: number
+  readonly day30: number
+  readonly day60: number
+  readonly day90: number
+  readonly day120: number
+}
+
+const BUCKETS = ['current', 'day30', 'day60', 'day90', 'day120'] as const satisfies readonly (keyof Ageing)[]
+
+/** What of a bill was not settled at the end of a day, in cents. Before its date it owes nothing. */
+export function balanceOn({ date, cents, payments }: Bill, day: string): number {
+  if (date > day) return 0
+  return payments.reduce((left, payment) => (payment.day <= day ? left - payment.cents : left), cents)
+}
+
+/**
+ * What bills come to at the end of a day, by age: a bill is current in the calendar month of its date
+ * and moves on by a bucket with each month. Credits count against the bucket of their own month.
+ */
+export function ageingOn(bills: readonly Bill[], day: string): Ageing {
+  const sums = { current: 0, day30: 0, day60: 0, day90: 0, day120: 0 }
+  for (const bill of bills) {
+    const balance = balanceOn(bill, day)
+    if (balance !== 0) sums[bucketOf(bill, day)] += balance
+  }
+  return sums
+}
+
+const bucketOf = ({ date }: Bill, day: string) =>
+  BUCKETS[Math.min(monthsBetween(date, day), BUCKETS.length - 1)] ?? 'day120'
+
+export const totalOf = (ageing: Ageing): number => BUCKETS.reduce((sum, bucket) => sum + ageing[bucket], 0)
+
+/** All that is not current. */
+export const overdueOf = (ageing: Ageing): number => totalOf(ageing) - ageing.current
+
+/**
+ * The statements of an account by their dates, newest first: one a month from its first bill to this
+ * month, whose statement is dated ahead and says what is owed so far.
+ */
+export function statementDates(bills: readonly Bill[], today: string): string[] {
+  const first = bills.reduce((least, { date }) => (date < least ? date : least), monthEnd(today))
+  const months = bills.length === 0 ? 0 : monthsBetween(first, today) + 1
+  return Array.from({ length: months }, (_, back) => monthEndAfter(today, -back))
+}
+
+/** The day whose balances a statement gives: its own, or today while its month runs. */
+export function reckonedOn(statementDate: string, today: string): string {
+  return statementDate < today ? statementDate : today
+}
+
+/** The bills on a statement: those of its month, and older ones that were not settled. */
+export function billsOn<B extends Bill>(bills: readonly B[], statementDate: string, today: string): B[] {
+  const day = reckonedOn(statementDate, today)
+  return bills.filter(
+    (bill) =>
+      bill.date <= day && (monthsBetween(bill.date, statementDate) === 0 || balanceOn(bill, day) !== 0),
+  )
+}

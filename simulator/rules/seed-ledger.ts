@@ -1,0 +1,170 @@
+import type { Seed, SeedPayment, SeedTransaction, SeedTransactionLine } from '#fixtures/seed.ts'
+import { memoized } from '#simulator/memoized.ts'
+import type { TransactionLineRecord, TransactionRecord } from '#simulator/world.ts'
+import { addDays, dayOfMonth } from './calendar.ts'
+import { goodsOf } from './cart.ts'
+import type { Bill, Payment } from './ledger.ts'
+import { roundHalfUp, toCents, toDollars } from './money.ts'
+import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
+import { totalHundredths } from './tally.ts'
+
+/** A seed's transactions, arranged for finding them: made once. */
+export const seedLedger = memoized((seed: Seed) => {
+  const byName = new Map<string, SeedTransaction>()
+  const byCustomer = new Map<number, SeedTransaction[]>()
+  let highestNumber = 0
+  for (const transaction of seed.transactions) {
+    byName.set(transactionName(transaction), transaction)
+    highestNumber = Math.max(highestNumber, transaction.number)
+    const own = byCustomer.get(transaction.customerId)
+    if (own) own.push(transaction)
+    else byCustomer.set(transaction.customerId, [transaction])
+  }
+  return {
+    highestNumber,
+    find: (number: number, suffix: number) => byName.get(transactionName({ number, suffix })),
+    of: (customerId: number): readonly SeedTransaction[] => byCustomer.get(customerId) ?? [],
+  }
+})
+
+/** What tells two transactions apart: number and suffix. */
+export const transactionName = ({ number, suffix }: Pick<SeedTransaction, 'number' | 'suffix'>): string =>
+  `${number}-${suffix}`
+
+/** The days of a seed's transaction, which stand still in relation to today. */
+export function daysOf(transaction: SeedTransaction, today: string) {
+  const { orderedDaysAgo, deliveryAfterDays, invoicedAfterDays } = transaction
+  const after = (days: number | null) => (days === null ? null : dayFrom(today, days - orderedDaysAgo))
+  return {
+    orderedOn: dayFrom(today, -orderedDaysAgo),
+    deliveryDate: after(deliveryAfterDays),
+    invoiceDate: after(invoicedAfterDays),
+  }
+}
+
+/** The days around the day that was asked for last: long lists ask for few, each many times. */
+let around = { today: '', days: new Map<number, string>() }
+
+function dayFrom(today: string, days: number): string {
+  if (around.today !== today) around = { today, days: new Map() }
+  const known = around.days.get(days)
+  if (known) return known
+  const day = addDays(today, days)
+  around.days.set(days, day)
+  return day
+}
+
+const totalsOf = memoized((seed: Seed) =>
+  memoized((transaction: SeedTransaction) =>
+    totals(transaction.lines.map((line) => pricesOf(seed, transaction.customerId, line).price)),
+  ),
+)
+
+/** What a seed's transaction comes to: its lines with GST or tax. */
+export function seedTotals(seed: Seed, transaction: SeedTransaction): Totals {
+  return totalsOf(seed)(transaction)
+}
+
+/** A seed's transaction as a world would have kept it. */
+export function seedRecord(seed: Seed, transaction: SeedTransaction, today: string): TransactionRecord {
+  const { shipAddress, lines, ...own } = transaction
+  const [shipAddress1, shipAddress2, shipAddress3] = shipAddress
+  return {
+    number: own.number,
+    suffix: own.suffix,
+    type: own.type,
+    customerId: own.customerId,
+    branchID: own.branchID,
+    customerOrderNumber: own.customerOrderNumber,
+    jobName: own.jobName,
+    nameShip: own.nameShip,
+    comment: own.comment,
+    ...daysOf(transaction, today),
+    shipAddress1,
+    shipAddress2,
+    shipAddress3,
+    lines: lines.map((line) => lineRecord(seed, own.customerId, line)),
+  }
+}
+
+function lineRecord(seed: Seed, customerId: number, line: SeedTransactionLine): TransactionLineRecord {
+  const { description, price } = pricesOf(seed, customerId, line)
+  return {
+    productCode: line.productID,
+    productDesc: description,
+    quantity: price.quantityHundredths / 100,
+    unitOfMeasure: line.UOM,
+    unitPrice: toDollars(price.unitCents),
+    linePrice: lineDollars(price),
+    ...(line.tally.length > 0 && { tally: line.tally }),
+  }
+}
+
+const customersOf = memoized(
+  ({ customers }: Seed) => new Map(customers.map((customer) => [customer.customerID, customer])),
+)
+
+/** What a line was called and what it cost, with the tax of an order. */
+function pricesOf(
+  seed: Seed,
+  customerId: number,
+  { productID, UOM, quantity, tally, sold }: SeedTransactionLine,
+): { readonly description: string; readonly price: LinePrice } {
+  const customer = customersOf(seed).get(customerId)
+  const goods = customer && goodsOf(seed, customer, productID)
+  const unitCents =
+    sold.unitPrice === undefined
+      ? roundHalfUp((goods?.price(UOM) ?? 0) * (sold.priceShare ?? 1))
+      : toCents(sold.unitPrice)
+  const hundredths = tally.length > 0 ? totalHundredths(tally) : quantity * 100
+  return {
+    description: sold.description ?? goods?.description ?? productID,
+    price: priceLine(hundredths, unitCents, seed.orderTaxRate),
+  }
+}
+
+/** An invoice or credit of the seed in the ledger. */
+export interface SeedBill extends Bill {
+  readonly transaction: SeedTransaction
+}
+
+interface DatedBills {
+  readonly today: string
+  readonly bills: readonly SeedBill[]
+}
+
+/** By customer: the bills of one day at a time. */
+const billsKept = memoized((_: Seed) => new Map<number, DatedBills>())
+
+/** A customer's invoices and credits up to today, oldest first. */
+export function billsOf(seed: Seed, customerId: number, today: string): readonly SeedBill[] {
+  const kept = billsKept(seed)
+  const known = kept.get(customerId)
+  if (known?.today === today) return known.bills
+  const bills = seedLedger(seed)
+    .of(customerId)
+    .flatMap((transaction) => billOf(seed, transaction, today))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  kept.set(customerId, { today, bills })
+  return bills
+}
+
+function billOf(seed: Seed, transaction: SeedTransaction, today: string): SeedBill[] {
+  const { type, payments } = transaction
+  const { invoiceDate: date } = daysOf(transaction, today)
+  if (date === null || date > today || (type !== 'Invoice' && type !== 'Credit')) return []
+  const cents = seedTotals(seed, transaction).totalCents
+  return [{ transaction, date, cents, payments: paymentsOf(payments, date, cents) }]
+}
+
+/** Shares in whole cents, the last of which makes up for the others. */
+function paymentsOf(payments: readonly SeedPayment[], date: string, cents: number): Payment[] {
+  let share = 0
+  let paid = 0
+  return payments.map((payment) => {
+    share += payment.share
+    const before = paid
+    paid = roundHalfUp(cents * share)
+    return { day: dayOfMonth(date, payment.monthsAfter, payment.day), cents: paid - before }
+  })
+}

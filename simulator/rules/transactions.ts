@@ -1,0 +1,19 @@
+import type { TransactionRecord } from '#simulator/world.ts'
+import { addDays } from './calendar.ts'
+import { roundHalfUp, toCents } from './money.ts'
+import { priceLine, type Totals, totals } from './pricing.ts'
+
+/** What the lines of a kept transaction come to, with tax at the rate of orders. */
+export function recordTotals({ lines }: Pick<TransactionRecord, 'lines'>, taxRate: number): Totals {
+  return totals(
+    lines.map(({ quantity, unitPrice }) =>
+      priceLine(roundHalfUp(quantity * 100), toCents(unitPrice), taxRate),
+    ),
+  )
+}
+
+/** Days that a quote's prices hold. */
+const QUOTE_DAYS = 30
+
+/** The last day on which a quote can be accepted. */
+export const quoteLapses = (orderedOn: string): string => addDays(orderedOn, QUOTE_DAYS)

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { EMAIL_FORMATS, type EmailFormat } from '#contract/entities/transaction.ts'
+import { filesOf } from '#simulator/exports/formats.ts'
+import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { line, paper, US } from './papers/samples.ts'
+
+const invoice = paper()
+const credit = paper({
+  transactionType: 'Credit',
+  transactionSuffix: 3,
+  transactionTotalAmountExcGST: -13.8,
+  transactionTotalGST: -1.38,
+  transactionTotalAmountIncGST: -15.18,
+  LineDetailsTP: [line(1, { quantity: -3, linePrice: -13.8 })],
+})
+const nasty = paper({
+  jobName: '=cmd()',
+  invoiceDate: null,
+  LineDetailsTP: [line(1, { productDesc: ' @x "half" <b>&\u0007\uD800 3\n4, لوح', productCode: '-2' })],
+})
+
+async function only(format: EmailFormat, ...papers: readonly TransactionPaper[]): Promise<string> {
+  const [file, ...others] = filesOf(format, papers)
+  expect(others).toEqual([])
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.bytes())
+}
+
+const parsed = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
+
+describe('the formats', () => {
+  it.each(EMAIL_FORMATS)('$format has a name, a type and content', async ({ format }) => {
+    const [file] = filesOf(format, [invoice])
+    const ending = format === 'pdf' ? 'pdf' : format.endsWith('xml') ? 'xml' : 'csv'
+    expect(file?.filename).toBe(`invoice-104003-1.${ending}`)
+    expect(file?.contentType).toMatch(ending)
+    expect((await file?.bytes())?.length).toBeGreaterThan(100)
+  })
+
+  it('PDF is a file each, the others are one file for all', async () => {
+    const pdfs = filesOf('pdf', [invoice, credit])
+    expect(pdfs.map(({ filename }) => filename)).toEqual(['invoice-104003-1.pdf', 'credit-104003-3.pdf'])
+    for (const pdf of pdfs) expect(new TextDecoder().decode(await pdf.bytes())).toMatch(/^%PDF-/)
+    expect(filesOf('csv', [invoice, credit]).map(({ filename }) => filename)).toEqual(['invoices.csv'])
+  })
+})
+
+describe('CSV', () => {
+  it('has a row for each line, with a mark that keeps letters right in a spreadsheet', async () => {
+    const rows = (await only('csv', invoice, credit)).split('\r\n')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toMatch(/^\uFEFFType,Number,Suffix,Date,/)
+    expect(rows[1]).toBe(
+      'Invoice,104003,1,2026-10-04,PO 77,Lot 14,1,SKU-1,Pine Framing MGP10 90 x 35 number 1,3,m,4.6,13.8',
+    )
+    expect(rows[3]).toMatch(/^Credit,104003,3,.*,-3,m,4.6,-13.8$/)
+  })
+
+  it.each(['csv', 'job-csv', 'accounting-csv'] as const)(
+    '%s runs nothing in a spreadsheet',
+    async (format) => {
+      const text = await only(format, nasty)
+      expect(text).toContain("'=cmd()")
+      expect(text).not.toMatch(/(^|,|")\s*[=@]/m)
+    },
+  )
+
+  it('quotes what has commas, quotes or lines of its own', async () => {
+    expect(await only('csv', nasty)).toContain(`,'-2,"' @x ""half"" <b>&`)
+  })
+})
+
+describe('the accounting import', () => {
+  it('is an entry for each bill', async () => {
+    expect((await only('accounting-csv', invoice, credit)).split('\r\n')).toEqual([
+      'Supplier,SupplierTaxNumber,Type,Number,Date,DueDate,Reference,Job,Net,Tax,Gross,Currency',
+      'Sample Timber Co,11 222 333 444,Invoice,104003-1,2026-10-04,2026-10-31,PO 77,Lot 14,1200,120,1320,AUD',
+      'Sample Timber Co,11 222 333 444,Credit,104003-3,2026-10-04,,PO 77,Lot 14,-13.8,-1.38,-15.18,AUD',
+      '',
+    ])
+    expect(await only('accounting-csv', paper({}, { letterhead: US }))).toContain(',USD')
+  })
+
+  it('in XML holds the lines too', async () => {
+    const bills = parsed(await only('accounting-xml', invoice, credit)).querySelectorAll('Bills > Bill')
+    expect(bills).toHaveLength(2)
+    expect(bills[0]?.querySelector('Number')?.textContent).toBe('104003-1')
+    expect(bills[0]?.querySelectorAll('Lines > Line')).toHaveLength(2)
+    expect(bills[1]?.querySelector('Gross')?.textContent).toBe('-15.18')
+  })
+})
+
+describe('the job costing import', () => {
+  it('is a cost for each line', async () => {
+    const rows = (await only('job-csv', invoice)).split('\r\n')
+    expect(rows[1]).toMatch(/^Lot 14,104003-1,2026-10-04,PO 77,SKU-1,Pine Framing .*,3,m,4.6,13.8$/)
+  })
+
+  it('in XML goes by job', async () => {
+    const other = paper({ jobName: 'Lot 15' })
+    const jobs = parsed(await only('job-xml', invoice, other, credit)).querySelectorAll('Jobs > Job')
+    expect(Array.from(jobs, (job) => [job.getAttribute('name'), job.children.length])).toEqual([
+      ['Lot 14', 3],
+      ['Lot 15', 2],
+    ])
+  })
+})
+
+describe('XML', () => {
+  it.each(['accounting-xml', 'job-xml'] as const)(
+    '%s is well formed, whatever stands in it',
+    async (format) => {
+      const document = parsed(await only(format, nasty))
+      expect(document.querySelector('parsererror')).toBeNull()
+      expect(document.querySelector('Description')?.textContent).toMatch(/^ @x "half" <b>& 3\s4, لوح$/)
+    },
+  )
+
+  it('of nothing is an empty list', async () => {
+    expect(await only('job-xml', paper({ LineDetailsTP: [] }))).toContain('<Jobs/>')
+  })
+})

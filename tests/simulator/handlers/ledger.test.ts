@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import type { Erp } from '#contract/operations.ts'
+import { seedFor } from '#fixtures/index.ts'
+import { SCENARIOS } from '#fixtures/seed.ts'
+import { openShop, type Shop } from './shop.ts'
+
+/*
+ * The proof that lists, details, statements and balances say the same of one ledger: reckoned here from
+ * what the ERP answers, in whole cents, and not by the ERP's own rules.
+ */
+
+const DAYS = [
+  '2026-11-01',
+  '2026-11-20',
+  '2026-11-30',
+  '2027-01-01',
+  '2027-02-28',
+  '2027-03-01',
+  '2028-02-29',
+  '2028-12-31',
+]
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const BUCKETS = ['currentBalance', 'day30Balance', 'day60Balance', 'day90Balance', 'day120Balance'] as const
+
+/** Whole months between two dates by the calendar, at most 4. */
+function age(date: string, statement: string): number {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return Math.min(months(statement) - months(date), 4)
+}
+
+async function checkStatements(erp: Erp): Promise<number> {
+  const statements = await erp.getStatementList({})
+  for (const statement of statements) {
+    const lines = await erp.getStatementDetail({ statementDate: statement.dateStatement })
+    const reckoned = BUCKETS.map((_, bucket) =>
+      sum(
+        lines
+          .filter(({ transactionDate }) => age(transactionDate ?? '', statement.dateStatement) === bucket)
+          .map(({ balanceAmount }) => cents(balanceAmount)),
+      ),
+    )
+    expect(
+      BUCKETS.map((bucket) => cents(statement[bucket])),
+      statement.dateStatement,
+    ).toEqual(reckoned)
+    expect(cents(statement.dueBalance)).toBe(sum(reckoned))
+  }
+  return statements.length
+}
+
+async function checkBalances(erp: Erp) {
+  const [newest] = await erp.getStatementList({})
+  const aged = await erp.getCustomerAgedBalances({})
+  const user = await erp.getUserDetails({})
+  const total = sum(BUCKETS.map((bucket) => cents(aged[bucket])))
+  expect(cents(aged.totalBalance)).toBe(total)
+  expect(cents(aged.overdueBalance)).toBe(total - cents(aged.currentBalance))
+  for (const bucket of BUCKETS) expect(aged[bucket]).toBe(newest?.[bucket] ?? 0)
+  expect(user).toMatchObject({
+    current_balance: aged.totalBalance,
+    balance_30_day: aged.day30Balance,
+    balance_overdue: aged.overdueBalance,
+  })
+}
+
+/** What is listed as not settled is what the invoices of the list come to. */
+async function checkLines(erp: Erp) {
+  const amounts = new Map(
+    (await erp.getCustomerInvoicesTP({})).map((row) => [
+      `${row.transactionNumber}-${row.transactionSuffix}`,
+      row,
+    ]),
+  )
+  for (const { dateStatement } of (await erp.getStatementList({})).slice(0, 3)) {
+    for (const line of await erp.getStatementDetail({ statementDate: dateStatement })) {
+      const invoice = amounts.get(`${line.transactionNumber}-${line.transactionSuffix}`)
+      expect(invoice).toMatchObject({
+        transactionAmount: line.displayAmount,
+        invoiceDate: line.transactionDate,
+        transactionType: line.displayType,
+      })
+      const isWithin = Math.abs(line.balanceAmount) <= Math.abs(line.displayAmount)
+      expect(isWithin && line.balanceAmount * line.displayAmount >= 0).toBe(true)
+    }
+  }
+}
+
+const usersOf = (scenario: (typeof SCENARIOS)[number]) =>
+  scenario === 'large' ? ['admin'] : ['admin', 'hold', 'suspended', 'other']
+
+/** Seeds of the same ledger need not be proved again on each day. */
+const daysOf = (scenario: (typeof SCENARIOS)[number]) =>
+  scenario === 'large' || scenario === 'locked' ? DAYS.slice(5, 7) : DAYS
+
+describe.each(SCENARIOS)('the ledger of %s', (scenario) => {
+  const seed = seedFor(scenario)
+  const open = (): Shop => openShop(seed)
+
+  it('adds up: statements to their lines, balances to the newest, on every day', {
+    timeout: 60_000,
+  }, async () => {
+    const { as, world } = open()
+    for (const user of usersOf(scenario)) {
+      const erp = await as(user)
+      for (const day of daysOf(scenario)) {
+        world.setClock(new Date(`${day}T12:00:00`))
+        await checkStatements(erp)
+        await checkBalances(erp)
+        await checkLines(erp)
+      }
+    }
+  })
+
+  it('invoices its lines plus GST or tax, to the cent', { timeout: 60_000 }, async () => {
+    const { as } = open()
+    for (const user of usersOf(scenario)) {
+      const erp = await as(user)
+      const rows = [...(await erp.getCustomerTransactions({})), ...(await erp.getCustomerInvoicesTP({}))]
+      for (const row of sample(rows, 150)) {
+        const whole = await erp.getTransactionTP(row)
+        checkTotals(whole, seed.orderTaxRate)
+        expect(whole.transactionTotalAmountIncGST).toBe(row.transactionAmount)
+      }
+    }
+  })
+})
+
+describe.each(['au', 'us'] as const)('the accounts of %s', (scenario) => {
+  const seed = seedFor(scenario)
+  /** Each day of two months, the end of a February of 29 days among them. */
+  const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2028, 0, 15 + at, 2)))
+
+  it('owe on any day what goes with their state', { timeout: 60_000 }, async () => {
+    const { as, world } = openShop(seed)
+    const accounts = await Promise.all(['admin', 'hold', 'suspended', 'other'].map(as))
+    for (const day of days) {
+      world.setClock(day)
+      const [main, held, suspended, other] = await Promise.all(
+        accounts.map((erp) => erp.getCustomerAgedBalances({})),
+      )
+      const limit = seed.customers[0]?.creditLimit ?? 0
+      expect(main?.overdueBalance).toBeGreaterThan(0)
+      expect(main?.totalBalance).toBeLessThan(limit / 2)
+      expect(held?.overdueBalance).toBeGreaterThan(0)
+      expect(suspended).toMatchObject({ currentBalance: 0, day30Balance: 0, day60Balance: 0 })
+      expect(suspended?.overdueBalance).toBeGreaterThan(0)
+      expect(other?.overdueBalance).toBe(0)
+    }
+  })
+})
+
+/** Tax is rounded for each line, as carts have it; amounts of no line have more than 4 decimals. */
+function checkTotals(whole: Transaction, rate: number) {
+  const lines = whole.LineDetailsTP ?? []
+  const exact = lines.map(({ quantity, unitPrice }) => Math.round(quantity * 100) * cents(unitPrice))
+  const half = (value: number) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5 + 1e-6)
+  expect(cents(whole.transactionTotalAmountExcGST)).toBe(half(sum(exact) / 100))
+  expect(cents(whole.transactionTotalGST)).toBe(sum(exact.map((value) => half((value / 100) * rate))))
+  expect(cents(whole.transactionTotalAmountIncGST)).toBe(
+    cents(whole.transactionTotalAmountExcGST) + cents(whole.transactionTotalGST),
+  )
+  for (const [at, { linePrice }] of lines.entries())
+    expect(linePrice).toBeCloseTo((exact[at] ?? 0) / 10_000, 6)
+}
+
+/** Every n-th, so that there are about as many as asked for. */
+function sample<T>(items: readonly T[], count: number): T[] {
+  const step = Math.max(1, Math.floor(items.length / count))
+  return items.filter((_, at) => at % step === 0)
+}
