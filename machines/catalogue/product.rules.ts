@@ -39,6 +39,9 @@ export function unitsOf({ UOMList }: Product): readonly UnitOfMeasure[] {
   return UOMList.filter(({ UOM }, at) => names.indexOf(UOM) === at)
 }
 
+/** What the customer pays for one of a unit today, in dollars without GST or tax. */
+export const priceIn = (product: Product, unit: UnitOfMeasure) => inUnit(product.customerPrice, unit)
+
 /** A product as it goes into the cart, priced in its unit until the ERP prices it. */
 export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: number): ProductToAdd {
   return {
@@ -47,7 +50,7 @@ export function productToAdd(product: Product, unit: UnitOfMeasure, quantity: nu
     image: product.productImage,
     UOM: unit.UOM,
     quantity,
-    unitPrice: inUnit(product.customerPrice, unit),
+    unitPrice: priceIn(product, unit),
   }
 }
 

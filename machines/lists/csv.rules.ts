@@ -9,7 +9,7 @@ interface CsvOptions {
 }
 
 /** Excel takes a file without this mark for the country's old code page: m² becomes mÂ². */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * A list as a CSV file (RFC 4180) that a spreadsheet opens unharmed. Prices are dollars, with a point;
@@ -47,8 +47,8 @@ export function csvCell(value: Cell): string {
 }
 
 /** No thousands, no exponent: 1e21 reads '1000000000000000000000'. */
-const plainNumber = (value: number) =>
-  value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+const plainNumber = (value: number) => PLAIN.format(value)
+const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
 
 const LONGEST_NAME = 100
 /** Names that Windows keeps for devices, whatever comes behind the point. */

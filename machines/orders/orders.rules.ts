@@ -5,11 +5,14 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 const TYPE_OF: Record<OrderFilter, string | null> = { All: null, Orders: 'Order', Quotes: 'Quote' }
 
-/** The rows of a filter (section 2.7): All lets everything through. */
-export function filterOrders(
-  rows: readonly TransactionRow[],
+/** The filter of that name; without one, or with another's, it is `otherwise`. */
+export const orderFilter = (name: string | null, otherwise: OrderFilter): OrderFilter =>
+  ORDER_FILTERS.find((filter) => filter === name) ?? otherwise
+
+/** Which rows a filter leaves (section 2.7); undefined where it leaves them all. */
+export function keepsOrder(
   filter: OrderFilter,
-): readonly TransactionRow[] {
+): ((row: Pick<TransactionRow, 'transactionType'>) => boolean) | undefined {
   const type = TYPE_OF[filter]
-  return type === null ? rows : rows.filter((row) => row.transactionType === type)
+  return type === null ? undefined : (row) => row.transactionType === type
 }

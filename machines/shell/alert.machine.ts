@@ -6,6 +6,8 @@ export interface Alert {
   readonly message: string
   /** What the user had better do about it, in our words: a paragraph of its own. */
   readonly hint?: string
+  /** Word on its button; OK unless said otherwise. */
+  readonly dismiss?: string
 }
 
 type AlertEvent = { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' }

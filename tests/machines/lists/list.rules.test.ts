@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomList } from '#contract/entities/cart.ts'
-import { changesSince } from '#machines/lists/compare.rules.ts'
+import { changesSince } from '#machines/copying/compare.rules.ts'
 import { listGroups, listLines, withoutLine } from '#machines/lists/list.rules.ts'
 import { lineOf } from './lines.ts'
 

@@ -1,16 +1,19 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { transactionRow } from '#contract/entities/transaction.ts'
-import { filterOrders } from '#machines/orders/orders.rules.ts'
+import { keepsOrder, orderFilter } from '#machines/orders/orders.rules.ts'
 
-const row = (transactionNumber: number, transactionType: string) =>
-  v.parse(transactionRow, { transactionNumber, transactionSuffix: 0, transactionType })
-const ROWS = [row(1, 'Order'), row(2, 'Quote'), row(3, 'Credit'), row(4, 'Order')]
+const TYPES = ['Order', 'Quote', 'Credit'].map((transactionType) => ({ transactionType }))
 
 test.each([
-  ['All', [1, 2, 3, 4]],
-  ['Orders', [1, 4]],
-  ['Quotes', [2]],
-] as const)('%s lets through %j, in their order', (filter, numbers) => {
-  expect(filterOrders(ROWS, filter).map(({ transactionNumber }) => transactionNumber)).toEqual(numbers)
+  ['All', ['Order', 'Quote', 'Credit']],
+  ['Orders', ['Order']],
+  ['Quotes', ['Quote']],
+] as const)('%s lets %j through', (filter, types) => {
+  const keeps = keepsOrder(filter) ?? (() => true)
+  expect(TYPES.filter(keeps).map(({ transactionType }) => transactionType)).toEqual(types)
+})
+
+test('a filter of another name is the one that the page opens with', () => {
+  expect(orderFilter('Orders', 'Quotes')).toBe('Orders')
+  expect(orderFilter('orders', 'Quotes')).toBe('Quotes')
+  expect(orderFilter(null, 'All')).toBe('All')
 })

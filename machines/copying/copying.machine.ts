@@ -4,22 +4,22 @@ import type { Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   type Attempt,
-  COPY_MESSAGES,
   type CopyContext,
   type CopyEmitted,
   type CopyEvent,
   type CopyInput,
-  copyList,
+  copyOnce,
   findOut,
+  notArrived,
   prepareCopy,
-} from './copy.model.ts'
+} from './copying.model.ts'
 
 /**
- * Copies a list into the cart, once. First it is read what changed since the list was saved: where
+ * Copies a list or a transaction into the cart, once. First it is read what changed since then: where
  * anything did, the user sees it and confirms. A copy whose reply is lost is looked for in the cart,
  * and as long as nobody knows what became of it, it can't be sent again.
  */
-export const copyMachine = setup({
+export const copyingMachine = setup({
   types: {
     input: {} as CopyInput,
     context: {} as CopyContext,
@@ -29,7 +29,7 @@ export const copyMachine = setup({
   },
   actors: {
     prepare: fromPromise(({ input }: { input: CopyContext }): Promise<Attempt> => prepareCopy(input)),
-    copy: fromPromise(({ input }: { input: CopyContext }) => copyList(input)),
+    copy: fromPromise(({ input }: { input: CopyContext }) => copyOnce(input)),
     findOut: fromPromise(({ input }: { input: CopyContext }): Promise<Fate> => findOut(input)),
   },
   actions: {
@@ -40,14 +40,17 @@ export const copyMachine = setup({
         message: failureMessage(error),
       }),
     ),
-    announceNotArrived: emit((): CopyEmitted => ({ type: 'copy.failed', message: COPY_MESSAGES.notArrived })),
+    announceNotArrived: emit(
+      ({ context }): CopyEmitted => ({ type: 'copy.failed', message: notArrived(context.source.noun) }),
+    ),
   },
   guards: {
-    isAnythingChanged: ({ context }) => (context.attempt?.changes.length ?? 0) > 0,
+    /** What is too much to compare is asked about as well. */
+    isAnythingToSee: ({ context }) => context.attempt?.changes?.length !== 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
   },
 }).createMachine({
-  id: 'copy',
+  id: 'copying',
   context: ({ input }) => ({ ...input, attempt: null }),
   initial: 'idle',
   states: {
@@ -65,7 +68,7 @@ export const copyMachine = setup({
       },
     },
     prepared: {
-      always: [{ guard: 'isAnythingChanged', target: 'confirming' }, { target: 'copying' }],
+      always: [{ guard: 'isAnythingToSee', target: 'confirming' }, { target: 'copying' }],
     },
     confirming: {
       tags: 'asking',
@@ -107,6 +110,7 @@ export const copyMachine = setup({
       },
     },
     unsure: { tags: 'unsure', on: { 'copy.lookedFor': 'findingOut' } },
-    copied: {},
+    /** Who asks for it once more wants it twice. */
+    copied: { on: { 'copy.requested': 'preparing' } },
   },
 })

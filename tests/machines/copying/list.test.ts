@@ -2,12 +2,13 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
-import { copyMachine } from '#machines/lists/copy.machine.ts'
-import { COPY_MESSAGES } from '#machines/lists/copy.model.ts'
+import { copyingMachine } from '#machines/copying/copying.machine.ts'
+import { notArrived, nothingSold, OTHER_CART } from '#machines/copying/copying.model.ts'
+import { LIST_GONE, listSource } from '#machines/lists/list.source.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
 
-const walk = walkOf(copyMachine)
+const walk = walkOf(copyingMachine)
 const CHANGED = 'list-own-1'
 /** No line of it is any different from when it was saved. */
 const SAME = 'list-own-3'
@@ -19,9 +20,10 @@ async function start(listId: string, own: { cartId?: () => Promise<string> } = {
   const { SessionID: cart } = await erp.createCart({})
   await erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 1 })
   const cartTouched = vi.fn()
-  const input = { erp, listId, cartId: async () => cart, cartTouched, prices: true, ...own }
-  const actor = createActor(copyMachine, { input, inspect: walk.inspect })
-  const emitted: EmittedFrom<typeof copyMachine>[] = []
+  const source = listSource(erp, listId, { prices: true })
+  const input = { erp, source, cartId: async () => cart, cartTouched, ...own }
+  const actor = createActor(copyingMachine, { input, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof copyingMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const request = async () => {
@@ -45,6 +47,17 @@ test('a list of which nothing changed is copied without a question', async () =>
   expect(cartTouched).toHaveBeenCalledOnce()
 })
 
+test('who asks for it once more gets it twice', async () => {
+  const { emitted, request, erp, cart } = await start(SAME)
+  await request()
+  const once = await erp.getCartContents({ sessionID: cart })
+  await request()
+  const twice = await erp.getCartContents({ sessionID: cart })
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }, { type: 'copy.succeeded' }])
+  const pieces = (lines: typeof once) => lines.reduce((sum, { prodQty }) => sum + prodQty, 0)
+  expect(pieces(twice)).toBe(2 * pieces(once) - 1)
+})
+
 test('a cart that goes to be ordered while the user looks at what changed is left alone', async () => {
   const cartId = vi.fn<() => Promise<string>>()
   const { actor, emitted, request, confirm, calls, cart } = await start(CHANGED, { cartId })
@@ -58,7 +71,7 @@ test('a cart that goes to be ordered while the user looks at what changed is lef
   await confirm()
   expect(emitted).toEqual([
     { type: 'copy.failed', message: CART_IS_ORDERED },
-    { type: 'copy.failed', message: COPY_MESSAGES.otherCart },
+    { type: 'copy.failed', message: OTHER_CART },
   ])
   expect(calls('copyCartToCart')).toEqual([])
   expect(actor.getSnapshot().matches('idle')).toBe(true)
@@ -68,7 +81,7 @@ test('what changed is shown, and nothing is copied before the user says so', asy
   const { actor, emitted, request, confirm, inCart, calls } = await start(CHANGED)
   await request()
   const { attempt } = actor.getSnapshot().context
-  expect(attempt?.changes.map(({ line, isGone }) => [line.productID, isGone])).toEqual([
+  expect(attempt?.changes?.map(({ line, isGone }) => [line.productID, isGone])).toEqual([
     ['DCK-SG8619', false],
     ['PLY-F8-9-2400X1200', false],
     ['CEM-GP20', false],
@@ -111,12 +124,12 @@ test('nor can one that the ERP does not list, or of which nothing is left', asyn
   const one = await start(SAME)
   one.fault({ operation: 'getCustomLists', kind: 'error', message: 'No matching records' })
   await one.request()
-  expect(one.emitted).toEqual([{ type: 'copy.failed', message: COPY_MESSAGES.listGone }])
+  expect(one.emitted).toEqual([{ type: 'copy.failed', message: LIST_GONE }])
   const other = await start(SAME)
   for (const { productID, lineID } of await other.erp.getCartContents({ sessionID: SAME }))
     await other.erp.deleteCartProduct({ sessionID: SAME, productID, lineID })
   await other.request()
-  expect(other.emitted).toEqual([{ type: 'copy.failed', message: COPY_MESSAGES.nothingSold }])
+  expect(other.emitted).toEqual([{ type: 'copy.failed', message: nothingSold('list') }])
 })
 
 test("a refusal shows the ERP's first message, and the list can be copied again", async () => {
@@ -143,7 +156,7 @@ test('a copy that did not arrive says so, and may be asked for again', async () 
   const { actor, emitted, request, fault, cartTouched } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
   await request()
-  expect(emitted).toEqual([{ type: 'copy.failed', message: COPY_MESSAGES.notArrived }])
+  expect(emitted).toEqual([{ type: 'copy.failed', message: notArrived('list') }])
   expect(actor.getSnapshot().matches('idle')).toBe(true)
   expect(cartTouched).toHaveBeenCalledOnce()
 })

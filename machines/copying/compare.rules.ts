@@ -2,25 +2,29 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
 
 /** What was, and what is. */
-export interface Difference<T> {
+export interface Difference<T, Today = T> {
   readonly saved: T
-  readonly today: T
+  readonly today: Today
 }
 
-/** A line of a list that is not what it was when the list was saved. */
-export interface ListChange {
-  /** The line as it was saved. */
-  readonly line: CartLine
+/** A line that is not what it was when its list was saved, or its transaction made. */
+export interface LineChange {
+  /** The line as it was. */
+  readonly line: Pick<CartLine, 'lineID' | 'productID' | 'prodDesc'>
   /** It is not sold any more: a copy leaves it out. */
   readonly isGone: boolean
   /** Dollars per unit. */
   readonly price: Difference<number> | null
   readonly unit: Difference<string> | null
-  readonly stock: Difference<StockStatus> | null
+  /** What was saved is null where nobody noted it. */
+  readonly stock: Difference<StockStatus | null, StockStatus> | null
 }
 
 /** Prices that include tax are quotients: what differs by less than this is the same price. */
 const SAME_PRICE = 1e-6
+
+/** Whether two prices in dollars are different to a customer. */
+export const isOtherPrice = (saved: number, today: number) => Math.abs(saved - today) > SAME_PRICE
 
 /**
  * The lines whose price, unit or stock is different from when the list was saved, in the list's
@@ -31,7 +35,7 @@ export function changesSince(
   saved: readonly CartLine[],
   today: readonly CartLine[],
   { prices }: { readonly prices: boolean },
-): readonly ListChange[] {
+): readonly LineChange[] {
   const now = new Map(today.map((line) => [line.lineID, line]))
   return saved.flatMap((line) => {
     const change = changeOf(line, now.get(line.lineID), prices)
@@ -39,14 +43,16 @@ export function changesSince(
   })
 }
 
-function changeOf(line: CartLine, today: CartLine | undefined, prices: boolean): ListChange {
+function changeOf(line: CartLine, today: CartLine | undefined, prices: boolean): LineChange {
   if (!today) return { line, isGone: true, price: null, unit: null, stock: null }
   const [before, after] = [line.stockStatus ?? null, today.stockStatus ?? null]
-  const isOtherPrice = prices && Math.abs(line.unitPrice - today.unitPrice) > SAME_PRICE
   return {
     line,
     isGone: false,
-    price: isOtherPrice ? { saved: line.unitPrice, today: today.unitPrice } : null,
+    price:
+      prices && isOtherPrice(line.unitPrice, today.unitPrice)
+        ? { saved: line.unitPrice, today: today.unitPrice }
+        : null,
     unit: line.UOM === today.UOM ? null : { saved: line.UOM, today: today.UOM },
     stock: before && after && before !== after ? { saved: before, today: after } : null,
   }

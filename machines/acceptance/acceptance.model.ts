@@ -1,0 +1,91 @@
+import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import type { AcceptanceForm, AcceptanceRefusal } from './acceptance.form.ts'
+
+/* What the chart of a quote's acceptance knows, hears and says, and what it asks the ERP. */
+
+export interface AcceptanceInput {
+  readonly erp: Erp
+  readonly quote: Pick<Transaction, 'transactionNumber' | 'transactionSuffix'>
+  /** There may be an order more now: told even when nobody looks at this chart any more. */
+  readonly transactionsTouched: () => void
+}
+
+/** An acceptance that was sent, with what to know it by among the orders. */
+export interface Attempt {
+  readonly form: AcceptanceForm
+  /** The highest number before it was sent. */
+  readonly newestKnown: number
+  /** The quote as the list has it. */
+  readonly quote: TransactionRow
+}
+
+export interface AcceptanceContext extends AcceptanceInput {
+  readonly form: AcceptanceForm | null
+  /** Null where the list could not be had: then nobody can look for what became of it. */
+  readonly attempt: Attempt | null
+  /** Why it was not accepted, as the user reads it. */
+  readonly failure: string | null
+}
+
+export type AcceptanceEvent =
+  | { type: 'acceptance.submitted'; form: AcceptanceForm }
+  | { type: 'acceptance.failureDismissed' }
+  /** Looks again for what became of it. */
+  | { type: 'acceptance.lookedFor' }
+
+export type AcceptanceEmitted =
+  | { type: 'acceptance.succeeded' }
+  /** What the ERP has against single fields. */
+  | { type: 'acceptance.refused'; refusals: readonly AcceptanceRefusal[] }
+
+export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted: there is no order of it. You can try again.`
+
+/** Notes what is known before, so that the order can be told from others afterwards. */
+export async function prepare({ erp, quote, form }: AcceptanceContext): Promise<Attempt | null> {
+  try {
+    const rows = await erp.getCustomerTransactions({})
+    const row = rows.find(({ transactionNumber }) => transactionNumber === quote.transactionNumber)
+    const newestKnown = rows.reduce((newest, each) => Math.max(newest, each.transactionNumber), 0)
+    return row && form ? { form, newestKnown, quote: row } : null
+  } catch {
+    return null
+  }
+}
+
+/** Accepts the quote, once. */
+export async function accept({ erp, quote, form, transactionsTouched }: AcceptanceContext): Promise<void> {
+  if (!form) throw new Error('There is nothing to accept the quote with')
+  try {
+    await erp.acceptQuote({
+      deliveryDate: form.deliveryDate,
+      comment1: form.comment,
+      numTran: quote.transactionNumber,
+      suffixTran: quote.transactionSuffix,
+    })
+  } finally {
+    transactionsTouched()
+  }
+}
+
+/**
+ * Whether the quote has become an order, without sending anything again: a newer one that is the quote's
+ * own and for the day asked for. Rejects where nobody can tell.
+ */
+export async function isAccepted({ erp, attempt }: AcceptanceContext): Promise<boolean> {
+  if (!attempt) throw new Error('Nobody knows what there was before')
+  const rows = await erp.getCustomerTransactions({})
+  return rows.some((row) => isOrderOf(row, attempt))
+}
+
+/** Amounts that differ by less than half a cent are the same. */
+const SAME_AMOUNT = 0.005
+
+const isOrderOf = (row: TransactionRow, { quote, form, newestKnown }: Attempt) =>
+  row.transactionNumber > newestKnown &&
+  row.transactionType === 'Order' &&
+  row.deliveryDate === form.deliveryDate &&
+  row.customerOrderNumber === quote.customerOrderNumber &&
+  row.jobName === quote.jobName &&
+  Math.abs(row.transactionAmount - quote.transactionAmount) < SAME_AMOUNT

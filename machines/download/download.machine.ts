@@ -1,0 +1,62 @@
+import { emit, fromPromise, setup } from 'xstate'
+import { ErpError } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+
+interface DownloadInput {
+  /** Has the ERP send the file. */
+  readonly receive: (signal: AbortSignal) => Promise<Blob>
+  /** Hands the user the whole file. */
+  readonly save: (file: Blob) => void
+}
+
+type DownloadEvent = { type: 'download.requested' }
+
+/** Why it did not work, for the log (section 8). */
+type DownloadEmitted = { type: 'download.failed'; error: unknown }
+
+/**
+ * Downloads a file. It is saved once all of it is there, or not at all; who leaves meanwhile wants it no
+ * more. A failure may be tried again.
+ */
+export const downloadMachine = setup({
+  types: {
+    input: {} as DownloadInput,
+    context: {} as DownloadInput,
+    events: {} as DownloadEvent,
+    emitted: {} as DownloadEmitted,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    download: fromPromise(({ input, signal }: { input: DownloadInput; signal: AbortSignal }) =>
+      download(input, signal),
+    ),
+  },
+  actions: {
+    announceFailed: emit(
+      (_, { error }: { error: unknown }): DownloadEmitted => ({ type: 'download.failed', error }),
+    ),
+  },
+}).createMachine({
+  id: 'download',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: { on: { 'download.requested': 'downloading' } },
+    downloading: {
+      tags: 'busy',
+      invoke: {
+        src: 'download',
+        input: ({ context }) => context,
+        onDone: 'idle',
+        onError: { target: 'failed', actions: { type: 'announceFailed', params: errorOf } },
+      },
+    },
+    failed: { tags: 'failed', on: { 'download.requested': 'downloading' } },
+  },
+})
+
+async function download({ receive, save }: DownloadInput, signal: AbortSignal): Promise<void> {
+  const file = await receive(signal)
+  if (file.size === 0) throw new ErpError('malformed', 'The file is empty')
+  save(file)
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
+import type { ErrorRow } from '#contract/errors.ts'
+import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+
+const INVALID = 'Invalid email address'
+const address = v.pipe(v.string(), v.trim(), v.email(INVALID), v.maxLength(200, 'Too long'))
+
+/** Several, with commas or semicolons between; none is all right. */
+const addresses = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => addressesIn(text).every((each) => v.is(address, each)), INVALID),
+)
+
+const addressesIn = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+const words = v.pipe(v.string(), v.maxLength(FREE_TEXT_LIMIT, `At most ${FREE_TEXT_LIMIT} characters`))
+
+/** What a user says of a message before it goes; what its letter doesn't carry stays as it was. */
+export const emailForm = v.object({
+  emailAddress: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), address),
+  format: v.picklist(EMAIL_FORMATS.map(({ format }) => format)),
+  cc: addresses,
+  bcc: addresses,
+  subject: words,
+  message: words,
+})
+export type EmailForm = v.InferOutput<typeof emailForm>
+export type EmailField = keyof EmailForm
+
+/** Of a request for changes: it says what is to be changed. */
+export const changesForm = v.object({
+  ...emailForm.entries,
+  message: v.pipe(
+    words,
+    v.check((text) => text.trim() !== '', 'Required'),
+  ),
+})
+
+/** A form that nobody has touched. */
+export const EMPTY_EMAIL: EmailForm = {
+  emailAddress: '',
+  format: 'pdf',
+  cc: '',
+  bcc: '',
+  subject: '',
+  message: '',
+}
+
+/** The form's fields by what the ERP's operations call them. */
+const FIELDS: Readonly<Record<string, EmailField>> = {
+  emailAddress: 'emailAddress',
+  email_address: 'emailAddress',
+  toEmailAddress: 'emailAddress',
+  email_address_cc: 'cc',
+  email_address_bcc: 'bcc',
+  email_subject: 'subject',
+  email_message: 'message',
+  bodyText: 'message',
+  format: 'format',
+}
+
+export interface Refusal {
+  readonly field: EmailField
+  readonly message: string
+}
+
+/** What the ERP has against single fields, where it names one of the form's: 'emailDetails.email_address'. */
+export function refusalsOf(rows: readonly ErrorRow[]): readonly Refusal[] {
+  return rows.flatMap(({ field, msg }) => {
+    const known = FIELDS[field.split('.').at(-1) ?? '']
+    return known && msg ? [{ field: known, message: msg }] : []
+  })
+}

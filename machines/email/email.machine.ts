@@ -1,0 +1,123 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { ErpError, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+import { type EmailForm, type Refusal, refusalsOf } from './email.form.ts'
+import { type Letter, sendLetter, sentMessage } from './letter.rules.ts'
+
+interface EmailInput {
+  readonly erp: Erp
+}
+
+/** A letter with what the user said of it. */
+interface Mail {
+  readonly letter: Letter
+  readonly form: EmailForm
+}
+
+interface EmailContext extends EmailInput {
+  /** What was sent last. */
+  readonly mail: Mail | null
+  /** What went wrong with it, as the user reads it. */
+  readonly failure: string | null
+  /** An answer was lost: it may have gone, and nobody but its reader can tell. */
+  readonly mayHaveGone: boolean
+}
+
+type EmailEvent =
+  | ({ type: 'email.submitted' } & Mail)
+  /** The user sends again what may have gone. */
+  | { type: 'email.sentAgain' }
+  | { type: 'email.failureDismissed' }
+  /** The form is there for the next one. */
+  | { type: 'email.reset' }
+
+type EmailEmitted =
+  | { type: 'email.sent'; message: string }
+  /** What the ERP has against single fields. */
+  | { type: 'email.refused'; refusals: readonly Refusal[] }
+
+const NO_FAILURE = { failure: null, mayHaveGone: false } as const
+
+/**
+ * Sends mail, once a press: while it is under way another press is ignored. There is no asking the ERP
+ * what became of mail whose answer was lost, so it may have gone: only the user sends it again, who can
+ * look into the mailbox.
+ */
+export const emailMachine = setup({
+  types: {
+    input: {} as EmailInput,
+    context: {} as EmailContext,
+    events: {} as EmailEvent,
+    emitted: {} as EmailEmitted,
+    tags: {} as 'busy' | 'refused' | 'unknown',
+  },
+  actors: { send: fromPromise(({ input }: { input: EmailContext }) => sendMail(input)) },
+  actions: {
+    keepMail: assign((_, mail: Mail) => ({ mail })),
+    forgetFailure: assign(NO_FAILURE),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
+    announceSent: emit(
+      ({ context }): EmailEmitted => ({ type: 'email.sent', message: sentMessage(mailOf(context).letter) }),
+    ),
+    announceRefused: emit(
+      (_, { error }: { error: unknown }): EmailEmitted => ({
+        type: 'email.refused',
+        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+      }),
+    ),
+  },
+  guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
+}).createMachine({
+  id: 'email',
+  context: ({ input }) => ({ ...input, mail: null, ...NO_FAILURE }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'email.submitted': {
+          target: 'sending',
+          actions: { type: 'keepMail', params: ({ event: { letter, form } }) => ({ letter, form }) },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context,
+        onDone: { target: 'sent', actions: ['forgetFailure', 'announceSent'] },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: errorOf },
+            target: 'unknown',
+            actions: [{ type: 'keepFailure', params: errorOf }, assign({ mayHaveGone: true })],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'keepFailure', params: errorOf },
+              { type: 'announceRefused', params: errorOf },
+            ],
+          },
+        ],
+      },
+    },
+    refused: { tags: 'refused', on: { 'email.failureDismissed': 'editing' } },
+    unknown: {
+      tags: 'unknown',
+      on: { 'email.sentAgain': 'sending', 'email.failureDismissed': 'editing' },
+    },
+    sent: { on: { 'email.reset': 'editing' } },
+  },
+})
+
+function mailOf({ mail }: EmailContext): Mail {
+  if (!mail) throw new Error('There is no mail to send')
+  return mail
+}
+
+function sendMail(context: EmailContext): Promise<void> {
+  const { letter, form } = mailOf(context)
+  return sendLetter(context.erp, letter, form)
+}

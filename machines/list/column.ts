@@ -1,0 +1,20 @@
+/** What stands where nothing is known. */
+export const NOTHING = '-'
+
+/** What is not known is a dash. */
+export const orDash = (text: string) => text || NOTHING
+
+/** What rows are sorted by: text, a number, or nothing known. Dates are yyyy-MM-dd. */
+export type SortValue = string | number | null
+
+/** A column of a list, described once: what it is called, what it holds, and how that is written. */
+export interface Column<Row> {
+  /** Its name in an address and in storage. */
+  readonly id: string
+  readonly heading: string
+  readonly value: (row: Row) => SortValue
+  /** What stands in the cell. The search looks through this, never through what is behind it. */
+  readonly text: (row: Row) => string
+  /** Its values are numbers, which stand at the end of their cells and can be compared. */
+  readonly numeric?: boolean
+}

@@ -1,0 +1,30 @@
+import { BYTE_ORDER_MARK, csvCell } from '#machines/lists/csv.rules.ts'
+import type { Sliced } from './arranging.rules.ts'
+import { type Column, NOTHING } from './column.ts'
+
+const ROWS_A_SLICE = 50
+
+/**
+ * A list as it is shown, as a CSV file: its columns and rows in their order. Numbers are numbers, all
+ * else is written as it is displayed, and what is not known is left empty. The file comes in pieces.
+ */
+export function* exporting<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Sliced<readonly string[]> {
+  const lines = [BYTE_ORDER_MARK + lineOf(columns.map(({ heading }) => heading))]
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_A_SLICE === 0) yield
+    lines.push(lineOf(columns.map((column) => cellOf(column, row))))
+  }
+  return lines
+}
+
+const lineOf = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+function cellOf<Row>({ numeric, value, text }: Column<Row>, row: Row): string | number {
+  const held = numeric ? value(row) : null
+  if (typeof held === 'number') return held
+  const shown = text(row)
+  return shown === NOTHING ? '' : shown
+}

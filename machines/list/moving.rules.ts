@@ -1,0 +1,25 @@
+/** A row of a list that a key leads to, from 0; null where the key leads nowhere. `page` is in rows. */
+export function rowAfter(key: string, from: number, count: number, page: number): number | null {
+  const to = wanted(key, from, count - 1, Math.max(page, 1))
+  if (to === null || count === 0) return null
+  return Math.min(Math.max(to, 0), count - 1)
+}
+
+function wanted(key: string, from: number, last: number, page: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return from + 1
+    case 'ArrowUp':
+      return from - 1
+    case 'PageDown':
+      return from + page
+    case 'PageUp':
+      return from - page
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return null
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
+import { copyingMachine } from '#machines/copying/copying.machine.ts'
+import { MOST_COMPARED, transactionSource } from '#machines/transaction/transaction.source.ts'
+import { simulatedErp } from '../support/erp.ts'
+
+/** A world, its cart, and an order of the seed with a line of the test's own instead of its first. */
+async function start(change: (lines: TransactionLine[]) => TransactionLine[] = (lines) => lines) {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const { erp } = simulated
+  const { SessionID: cart } = await erp.createCart({})
+  const rows = await erp.getCustomerTransactions({})
+  const row = rows.find(({ transactionType }) => transactionType === 'Order')
+  if (!row) throw new Error('There is no order')
+  const { transactionNumber, transactionSuffix } = row
+  const found = await erp.getTransactionTP({ transactionNumber, transactionSuffix })
+  const order: Transaction = { ...found, LineDetailsTP: change(found.LineDetailsTP) }
+  const source = transactionSource(erp, order, { prices: true })
+  const actor = createActor(copyingMachine, {
+    input: { erp, source, cartId: async () => cart, cartTouched: () => undefined },
+  })
+  const emitted: EmittedFrom<typeof copyingMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const send = async (type: 'copy.requested' | 'copy.confirmed') => {
+    actor.send({ type })
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  const inCart = async () => (await erp.getCartContents({ sessionID: cart })).length
+  return { ...simulated, actor, emitted, send, order, inCart }
+}
+
+/** As the first line, with something else about it. */
+const altered = (own: Partial<TransactionLine>) => (lines: TransactionLine[]) =>
+  lines.map((line, at) => (at === 0 ? { ...line, ...own } : line))
+
+test('an order is copied with what it has, once the user has seen what is not as it was', async () => {
+  const { actor, emitted, send, order, inCart, calls } = await start(altered({ unitPrice: 0.01 }))
+  await send('copy.requested')
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  const [first] = order.LineDetailsTP
+  const [change] = actor.getSnapshot().context.attempt?.changes ?? []
+  expect(change).toMatchObject({
+    line: { productID: first?.productCode },
+    price: { saved: 0.01, today: expect.any(Number) },
+    isGone: false,
+  })
+  expect(calls('copyTranToCart')).toEqual([])
+  await send('copy.confirmed')
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(await inCart()).toBeGreaterThan(0)
+})
+
+test.each([
+  ['of a product that is not sold', { productCode: 'GONE-1' }, null],
+  [
+    'in a unit that it is not sold in',
+    { unitOfMeasure: 'tonne' },
+    { saved: 'tonne', today: expect.any(String) },
+  ],
+])('a line %s stays out of the cart', async (_, own, unit) => {
+  const { actor, send } = await start(altered(own))
+  await send('copy.requested')
+  const { changes, goods } = actor.getSnapshot().context.attempt ?? {}
+  expect(changes?.[0]).toMatchObject({ isGone: true, unit })
+  expect(goods?.some(({ UOM, productID }) => productID === 'GONE-1' || UOM === 'tonne')).toBe(false)
+})
+
+test('of what is sold no more nothing is copied', async () => {
+  const { emitted, send } = await start((lines) => lines.map((line) => ({ ...line, productCode: 'GONE-1' })))
+  await send('copy.requested')
+  expect(emitted).toEqual([{ type: 'copy.failed', message: 'Nothing on this order is sold any more.' }])
+})
+
+test('too many products are not compared, but asked about', async () => {
+  const many = Array.from({ length: MOST_COMPARED + 1 }, (_, at) => `P-${at}`)
+  const { actor, send, calls } = await start(([line]) =>
+    many.flatMap((productCode, lineNum) => (line ? [{ ...line, productCode, lineNum }] : [])),
+  )
+  await send('copy.requested')
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  expect(actor.getSnapshot().context.attempt?.changes).toBeNull()
+  expect(calls('getProductDetails')).toEqual([])
+})
+
+test('what can not be looked up is no reason to copy unseen', async () => {
+  const { emitted, send, fault, calls } = await start()
+  fault({ operation: 'getProductDetails', kind: 'http-500' })
+  await send('copy.requested')
+  expect(emitted).toEqual([{ type: 'copy.failed', message: 'Something went wrong.' }])
+  expect(calls('copyTranToCart')).toEqual([])
+})

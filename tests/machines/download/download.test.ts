@@ -1,0 +1,62 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { downloadMachine } from '#machines/download/download.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(downloadMachine)
+const FILE = new Blob(['%PDF'])
+
+function start(receive: (signal: AbortSignal) => Promise<Blob>) {
+  const save = vi.fn()
+  const actor = createActor(downloadMachine, { input: { receive, save }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof downloadMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const request = () => {
+    actor.send({ type: 'download.requested' })
+    return waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  return { actor, save, emitted, request }
+}
+
+test('a file is fetched once a press, and saved once it is there', async () => {
+  const fetch = vi.fn(async () => FILE)
+  const { actor, save, request } = start(fetch)
+  const done = request()
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  actor.send({ type: 'download.requested' })
+  await done
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(save.mock.calls).toEqual([[FILE]])
+  await request()
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['a failure', () => Promise.reject(new Error('cut'))],
+  ['an empty file', async () => new Blob([])],
+])('%s saves nothing, is told for the log, and can be tried again', async (_, first) => {
+  const fetch = vi.fn(async () => FILE).mockImplementationOnce(first)
+  const { actor, save, emitted, request } = start(fetch)
+  await request()
+  expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+  expect(save).not.toHaveBeenCalled()
+  expect(emitted).toEqual([{ type: 'download.failed', error: expect.any(Error) }])
+  await request()
+  expect(actor.getSnapshot().hasTag('failed')).toBe(false)
+  expect(save).toHaveBeenCalledOnce()
+})
+
+test('who leaves meanwhile ends it', () => {
+  let asked: AbortSignal | undefined
+  const { actor, save } = start((signal) => {
+    asked = signal
+    return new Promise(() => undefined)
+  })
+  actor.send({ type: 'download.requested' })
+  actor.stop()
+  expect(asked?.aborted).toBe(true)
+  expect(save).not.toHaveBeenCalled()
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

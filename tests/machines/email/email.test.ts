@@ -1,0 +1,185 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import { EMPTY_EMAIL, type EmailForm } from '#machines/email/email.form.ts'
+import { emailMachine } from '#machines/email/email.machine.ts'
+import type { Letter } from '#machines/email/letter.rules.ts'
+import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(emailMachine)
+
+const ORDER = { transactionNumber: 104003, transactionSuffix: 0, transactionType: 'Order' }
+const INVOICES = [1, 2].map((transactionSuffix) => ({
+  transactionNumber: 104003,
+  transactionSuffix,
+  transactionType: 'Invoice',
+}))
+const LETTER: Letter = { kind: 'transaction', transaction: ORDER }
+const FORM: EmailForm = { ...EMPTY_EMAIL, emailAddress: 'office@example.com' }
+
+function start(...answers: Parameters<typeof scriptedErp>) {
+  const scripted = scriptedErp(...answers)
+  const actor = createActor(emailMachine, { input: { erp: scripted.erp }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof emailMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
+  const submit = (letter = LETTER, form = FORM) => {
+    actor.send({ type: 'email.submitted', letter, form })
+    return settled()
+  }
+  return { ...scripted, actor, emitted, settled, submit }
+}
+
+describe('what is sent, and what is said of it', () => {
+  test.each<[string, Letter, Partial<EmailForm>, object, string]>([
+    [
+      'an order',
+      LETTER,
+      {},
+      {
+        ipFunction: 'emailTransaction',
+        customerID: 7,
+        transactionType: 'Order',
+        number: 104003,
+        suffix: 0,
+        emailAddress: 'office@example.com',
+      },
+      'Order sent successfully',
+    ],
+    [
+      'a credit from its page',
+      { kind: 'transaction', transaction: { ...ORDER, transactionSuffix: 3, transactionType: 'Credit' } },
+      { format: 'csv', cc: 'a@example.com', bcc: 'b@example.com', subject: 'Yours', message: 'Attached.' },
+      {
+        ipFunction: 'emailTransactions',
+        customerID: 7,
+        typedoc: 'Invoice',
+        format: 'csv',
+        emailDetails: {
+          email_address: 'office@example.com',
+          email_address_cc: 'a@example.com',
+          email_address_bcc: 'b@example.com',
+          email_subject: 'Yours',
+          email_message: 'Attached.',
+        },
+        transactionList: [{ transactionNumber: 104003, transactionSuffix: 3 }],
+      },
+      'Credit sent successfully',
+    ],
+    [
+      'selected invoices',
+      { kind: 'invoices', invoices: INVOICES },
+      {},
+      {
+        ipFunction: 'emailTransactions',
+        customerID: 7,
+        typedoc: 'Invoice',
+        format: 'pdf',
+        emailDetails: {
+          email_address: 'office@example.com',
+          email_address_cc: '',
+          email_address_bcc: '',
+          email_subject: '',
+          email_message: '',
+        },
+        transactionList: INVOICES.map(({ transactionType: _, ...name }) => name),
+      },
+      "Invoice's sent successfully",
+    ],
+    [
+      'a statement',
+      { kind: 'statement', date: '2026-10-31' },
+      {},
+      {
+        ipFunction: 'emailStatement',
+        customerID: 7,
+        emailAddress: 'office@example.com',
+        statementDate: '2026-10-31',
+      },
+      'Statement sent successfully',
+    ],
+    [
+      'a request for changes',
+      { kind: 'changes', transaction: ORDER, from: { id: 'u1', emailAddress: 'me@example.com' } },
+      { message: 'Two more, please.' },
+      {
+        ipFunction: 'sendEmailMessage',
+        customerID: 7,
+        mobUserID: 'u1',
+        toEmailAddress: 'office@example.com',
+        fromEmailAddress: 'me@example.com',
+        subject: 'Changes Requested for Transaction 104003',
+        bodyText: 'Two more, please.',
+        numTran: 104003,
+        suffixTran: 0,
+      },
+      'Email sent successfully',
+    ],
+  ])('%s', async (_, letter, form, body, message) => {
+    const { submit, emitted, bodies } = start()
+    await submit(letter, { ...FORM, ...form })
+    expect(bodies()).toEqual([body])
+    expect(emitted).toEqual([{ type: 'email.sent', message }])
+  })
+})
+
+test('it is sent once, however often the button is pressed', async () => {
+  const { actor, submit, asked } = start()
+  const sent = submit()
+  await submit()
+  await sent
+  actor.send({ type: 'email.submitted', letter: LETTER, form: FORM })
+  expect(asked).toHaveLength(1)
+  actor.send({ type: 'email.reset' })
+  await submit()
+  expect(asked).toHaveLength(2)
+})
+
+test('queued is as good as sent', async () => {
+  const { submit, emitted } = start(refusal(SERVER_MESSAGES.queued))
+  await submit({ kind: 'invoices', invoices: INVOICES })
+  expect(emitted).toEqual([{ type: 'email.sent', message: "Invoice's sent successfully" }])
+})
+
+test("a refusal shows the ERP's first message, names its field, and gives the form back", async () => {
+  const { actor, submit, emitted, asked } = start(refusal('Not one of ours', 'emailDetails.email_address_cc'))
+  await submit()
+  expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Not one of ours', mayHaveGone: false })
+  expect(emitted).toEqual([
+    { type: 'email.refused', refusals: [{ field: 'cc', message: 'Not one of ours' }] },
+  ])
+  actor.send({ type: 'email.failureDismissed' })
+  await submit()
+  expect(asked).toHaveLength(2)
+  expect(emitted.at(-1)).toMatchObject({ type: 'email.sent' })
+})
+
+test('a failure that is no answer of the ERP marks no field', async () => {
+  const { submit, emitted } = start({ hasErrors: true })
+  await submit()
+  expect(emitted).toEqual([{ type: 'email.refused', refusals: [] }])
+})
+
+test('mail whose answer is lost is never sent again by itself, only by the user', async () => {
+  const { actor, submit, settled, asked, emitted } = start(LOST, LOST)
+  await submit()
+  expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Something went wrong.', mayHaveGone: true })
+  expect(asked).toHaveLength(1)
+  actor.send({ type: 'email.submitted', letter: LETTER, form: FORM })
+  expect(asked).toHaveLength(1)
+  actor.send({ type: 'email.failureDismissed' })
+  // The form remembers it until the mail has gone.
+  expect(actor.getSnapshot().context.mayHaveGone).toBe(true)
+  await submit()
+  actor.send({ type: 'email.sentAgain' })
+  await settled()
+  expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body, asked[0]?.body])
+  expect(emitted).toEqual([{ type: 'email.sent', message: 'Order sent successfully' }])
+  expect(actor.getSnapshot().context.mayHaveGone).toBe(false)
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

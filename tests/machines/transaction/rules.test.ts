@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { Statement } from '#contract/entities/statement.ts'
+import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
+import { bucketsOf, isNewest } from '#machines/transaction/ageing.rules.ts'
+import { billsOf, timelineOf } from '#machines/transaction/timeline.rules.ts'
+import { addressOf, isPayable, readAddress } from '#machines/transaction/transaction.rules.ts'
+
+const order: Transaction = {
+  transactionNumber: 104003,
+  transactionSuffix: 0,
+  transactionType: 'Order',
+  customerID: 7,
+  companyID: 'MT',
+  invoiceDate: null,
+  deliveryDate: '2026-11-09',
+  nameCharge: '',
+  nameShip: '',
+  jobName: '',
+  shipAddress1: '8 Saltbush Crescent',
+  shipAddress2: '',
+  shipAddress3: 'Clyde North',
+  comment_tportal: '',
+  transactionTotalAmountExcGST: 100,
+  transactionTotalGST: 10,
+  transactionTotalAmountIncGST: 110,
+  LineDetailsTP: [],
+}
+
+const bill = (transactionSuffix: number, own: Partial<InvoiceRow> = {}): InvoiceRow => ({
+  transactionNumber: 104003,
+  transactionSuffix,
+  transactionType: 'Invoice',
+  deliveryDate: '2026-11-02',
+  invoiceDate: '2026-11-03',
+  branchID: '01',
+  customerOrderNumber: '',
+  shipAddress1: '',
+  jobName: '',
+  transactionAmount: 55,
+  userComment: '',
+  ...own,
+})
+
+describe('how far an order has come', () => {
+  const steps = (transaction: Transaction, bills: readonly InvoiceRow[] = []) =>
+    timelineOf(transaction, bills).map(({ label, date, isDone, paper }) =>
+      [isDone ? '+' : '-', label, date, paper?.transactionSuffix].filter((each) => each != null).join(' '),
+    )
+
+  test.each<[string, string[], Transaction, InvoiceRow[]]>([
+    ['a quote', ['+ Quoted', '- Accepted'], { ...order, transactionType: 'Quote' }, []],
+    ['an order', ['+ Ordered', '- To be delivered 2026-11-09', '- To be invoiced'], order, []],
+    [
+      'one delivered in part',
+      [
+        '+ Ordered',
+        '+ Delivered 2026-11-02',
+        '+ Invoiced 2026-11-03 1',
+        '- Rest to be delivered 2026-11-09',
+        '- To be invoiced',
+      ],
+      order,
+      [bill(1)],
+    ],
+    [
+      'one that is done, with a credit',
+      ['+ Ordered', '+ Delivered 2026-11-02', '+ Invoiced 2026-11-03 1', '+ Credited 2026-11-20 2'],
+      { ...order, invoiceDate: '2026-11-03' },
+      [bill(1), bill(2, { transactionType: 'Credit', invoiceDate: '2026-11-20' })],
+    ],
+    [
+      'one whose invoices are not to be seen',
+      ['+ Ordered', '+ Delivered 2026-11-09', '+ Invoiced 2026-11-10'],
+      { ...order, invoiceDate: '2026-11-10' },
+      [],
+    ],
+  ])('%s', (_, expected, transaction, bills) => {
+    expect(steps(transaction, bills)).toEqual(expected)
+  })
+
+  test('its bills share its number: no counter sale, no other order, by suffix', () => {
+    const rows = [bill(2), bill(0), bill(1), bill(1, { transactionNumber: 104004 })]
+    expect(billsOf(rows, 104003)).toEqual([rows[2], rows[0]])
+  })
+})
+
+test.each([
+  ['104003-1', { transactionNumber: 104003, transactionSuffix: 1 }],
+  ['104003', { transactionNumber: 104003, transactionSuffix: 0 }],
+  ['104003-x', null],
+  ['x-1', null],
+  ['-1', null],
+  ['104003-1-1', null],
+  ['1e3-0', null],
+  ['99999999999999999-0', null],
+  ['', null],
+])('the address %j', (text, expected) => {
+  expect(readAddress(text)).toEqual(expected)
+})
+
+test.each([
+  ['Invoice', 110, true],
+  ['Invoice', 0, false],
+  ['Credit', -110, false],
+  ['Order', 110, false],
+])('%s of %d is paid: %s', (transactionType, transactionTotalAmountIncGST, expected) => {
+  expect(isPayable({ transactionType, transactionTotalAmountIncGST })).toBe(expected)
+})
+
+test('the lines of an address are joined, those that say nothing left out', () => {
+  expect(addressOf(order)).toBe('8 Saltbush Crescent, Clyde North')
+})
+
+const statement: Statement = {
+  dateStatement: '2026-10-31',
+  customerId: 7,
+  companyId: 'MT',
+  customerName: 'Kestrel',
+  currentBalance: 200,
+  day30Balance: 50,
+  day60Balance: -10,
+  day90Balance: 0,
+  day120Balance: 0,
+  dueBalance: 240,
+}
+
+test('what is owed by age, each against the largest', () => {
+  expect(bucketsOf(statement).map(({ label, share, isOverdue }) => [label, share, isOverdue])).toEqual([
+    ['Current', 1, false],
+    ['30 Days', 0.25, true],
+    ['60 Days', 0, false],
+    ['90 Days', 0, false],
+    ['120+ Days', 0, false],
+  ])
+  const settled = { ...statement, currentBalance: 0, day30Balance: 0, day60Balance: -10 }
+  expect(bucketsOf(settled).every(({ share }) => share === 0)).toBe(true)
+})
+
+test('the newest statement is the one of the latest date', () => {
+  const statements = [statement, { ...statement, dateStatement: '2026-09-30' }]
+  expect([isNewest(statements, '2026-10-31'), isNewest(statements, '2026-09-30')]).toEqual([true, false])
+})

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { ErpError } from '#contract/errors.ts'
+import { transactionMachine } from '#machines/transaction/transaction.machine.ts'
+import { headingOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(transactionMachine)
+
+function start(read: () => Promise<unknown>) {
+  const actor = createActor(transactionMachine, { input: { read }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof transactionMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  return { actor: actor.start(), emitted }
+}
+
+test('loading, then loaded, with one dialog at a time over it', async () => {
+  const { actor } = start(async () => ({}))
+  actor.send({ type: 'email.opened' })
+  expect(actor.getSnapshot().matches('loading')).toBe(true)
+  await waitFor(actor, (now) => now.hasTag('loaded'))
+  const dialogs = [
+    ['email.opened', 'emailing'],
+    ['comment.opened', 'commenting'],
+    ['changes.opened', 'requestingChanges'],
+    ['acceptance.opened', 'accepting'],
+  ] as const
+  for (const [type, tag] of dialogs) {
+    actor.send({ type })
+    expect(actor.getSnapshot().hasTag(tag)).toBe(true)
+    actor.send({ type: 'email.opened' })
+    expect(actor.getSnapshot().hasTag(tag)).toBe(true)
+    actor.send({ type: 'dialog.closed' })
+    expect(actor.getSnapshot().matches({ loaded: 'viewing' })).toBe(true)
+  }
+})
+
+test.each([
+  [
+    "the server's first message",
+    new ErpError('field', 'Gone\nFor good', {
+      rows: [
+        { field: '', msg: 'Gone' },
+        { field: '', msg: 'For good' },
+      ],
+    }),
+    'Gone',
+  ],
+  [
+    'the fallback',
+    new ErpError('unreachable', 'getTransactionTP got no answer'),
+    'Unable to perform your request',
+  ],
+])('a failure says why: %s', async (_, error, message) => {
+  const { actor, emitted } = start(() => Promise.reject(error))
+  await waitFor(actor, (now) => now.matches('failed'))
+  expect(emitted).toEqual([{ type: 'transaction.failed', message }])
+})
+
+test.each([
+  ['Order', 'Order 104003', '104003', false],
+  ['Quote', 'Quote 104003', '104003', false],
+  ['Invoice', 'Invoice 104003-1', '104003-1', true],
+  ['Credit', 'Credit 104003-1', '104003-1', true],
+])('%s is headed %s', (transactionType, heading, number, invoice) => {
+  const name = { transactionType, transactionNumber: 104003, transactionSuffix: 1 }
+  expect([headingOf(name), numberOf(name), isInvoice(transactionType)]).toEqual([heading, number, invoice])
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))
