@@ -57,8 +57,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       location.assign(entrancePaths.home)
       return
     }
+    const { place } = this.props
     navigate(entrancePaths.home)
-    this.reset()
+    // Elsewhere the page that failed is shown until home has taken its place, and home resets this.
+    if (place === undefined || place === entrancePaths.home) this.reset()
   }
 
   override render(): ReactNode {

@@ -7,6 +7,7 @@ import { useSite } from '../components/site.tsx'
 import { ComingScreen } from '../screens/coming/coming-screen.tsx'
 import { NotAvailableScreen } from '../screens/coming/not-available-screen.tsx'
 import { NotFoundScreen } from '../screens/coming/not-found-screen.tsx'
+import { RequestErrorScreen } from '../screens/coming/request-error-screen.tsx'
 import { UndecidedScreen } from '../screens/coming/undecided-screen.tsx'
 import { shell } from './shell/shell.styles.ts'
 
@@ -34,6 +35,10 @@ const PlaygroundScreen = lazyScreen(() => import('../screens/playground/playgrou
 const ListsScreen = lazyScreen(() => import('../screens/lists/lists-screen.tsx'))
 const ListScreen = lazyScreen(() => import('../screens/lists/list-screen.tsx'))
 const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
+const TransactionScreen = lazyScreen(() => import('../screens/transaction/transaction-screen.tsx'))
+const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
+const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
+const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
 
 /** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
@@ -46,12 +51,12 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.checkoutComplete, screen: OrderCompleteScreen, needs: 'cart' },
   { path: patterns.orders, screen: OrdersScreen, needs: 'orders' },
   { path: patterns.quotes, screen: OrdersScreen, needs: 'orders' },
-  { path: patterns.order, screen: coming('Order'), needs: 'orders' },
-  { path: patterns.quote, screen: coming('Quote'), needs: 'orders' },
-  { path: patterns.invoices, screen: coming('Invoices'), needs: 'invoices' },
-  { path: patterns.invoice, screen: coming('Invoice'), needs: 'invoices' },
-  { path: patterns.statements, screen: coming('Statements'), needs: 'statements' },
-  { path: patterns.statement, screen: coming('Statement'), needs: 'statements' },
+  { path: patterns.order, screen: TransactionScreen, needs: 'orders' },
+  { path: patterns.quote, screen: TransactionScreen, needs: 'orders' },
+  { path: patterns.invoices, screen: InvoicesScreen, needs: 'invoices' },
+  { path: patterns.invoice, screen: TransactionScreen, needs: 'invoices' },
+  { path: patterns.statements, screen: StatementsScreen, needs: 'statements' },
+  { path: patterns.statement, screen: StatementScreen, needs: 'statements' },
   { path: patterns.customLists, screen: ListsScreen, needs: 'customLists' },
   { path: patterns.customList, screen: ListScreen, needs: 'customLists' },
   { path: patterns.admin, screen: coming('Account Admin'), needs: 'accountAdmin' },
@@ -67,7 +72,7 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.paymentComplete, screen: coming('Payment complete') },
   { path: patterns.paymentFailed, screen: coming('Payment failed') },
   { path: patterns.paymentCancelled, screen: coming('Payment cancelled') },
-  { path: patterns.requestError, screen: coming('Request failed') },
+  { path: patterns.requestError, screen: RequestErrorScreen },
   { path: patterns.debug, screen: coming('Debug') },
   { path: patterns.playground, screen: PlaygroundScreen },
 ]
@@ -79,14 +84,20 @@ export function Routes() {
     return undecided.includes(needs) ? UndecidedScreen : NotAvailableScreen
   }
   return (
-    <Suspense fallback={<div data-screen-waiting className={shell.waiting} />}>
-      <Switch>
-        {ROUTES.map((route) => (
-          <Route key={route.path} path={route.path} component={screenOf(route)} />
-        ))}
-        <Route component={NotFoundScreen} />
-      </Switch>
-    </Suspense>
+    <Switch>
+      {ROUTES.map((route) => {
+        const Screen = screenOf(route)
+        return (
+          <Route key={route.path} path={route.path}>
+            {/* One each: the page before must not stay while the code of this one is on its way. */}
+            <Suspense fallback={<div data-screen-waiting className={shell.waiting} />}>
+              <Screen />
+            </Suspense>
+          </Route>
+        )
+      })}
+      <Route component={NotFoundScreen} />
+    </Switch>
   )
 }
 

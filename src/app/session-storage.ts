@@ -114,6 +114,7 @@ function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): voi
     STORAGE_KEYS.checkoutDraft,
     STORAGE_KEYS.quickOrder,
     STORAGE_KEYS.tally,
+    STORAGE_KEYS.drafts,
   ]) {
     for (const store of stores) store.remove(key)
   }

@@ -15,13 +15,22 @@ export const QUERY_DEFAULTS = {
   retryDelay: (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND),
 } as const
 
-/** An expired session, a product that there is not and a call never sent don't get better by repeating. */
-const FINAL: ReadonlySet<FailureKind> = new Set(['session-expired', 'no-product-data', 'internal'])
+/** An expired session, what there is not and a call never sent don't get better by repeating. */
+const FINAL: ReadonlySet<FailureKind> = new Set([
+  'session-expired',
+  'no-product-data',
+  'no-records',
+  'internal',
+])
 const isFinal = (error: Error) => error instanceof ErpError && FINAL.has(error.kind)
 
 /** What changes with trading is good for a minute (section 9). */
 const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>([
   'getCustomerTransactions',
+  'getCustomerInvoicesTP',
+  'getTransactionTP',
+  'getStatementList',
+  'getStatementDetail',
   'getProductDetails',
 ])
 

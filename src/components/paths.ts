@@ -54,7 +54,11 @@ export const patterns = {
 } as const
 
 /** The list that a transaction's detail belongs to, by what the ERP calls its type. */
-const TRANSACTION_LISTS: Record<string, string> = { Quote: PAGES.quotes, Invoice: PAGES.invoices }
+const TRANSACTION_LISTS: Record<string, string> = {
+  Quote: PAGES.quotes,
+  Invoice: PAGES.invoices,
+  Credit: PAGES.invoices,
+}
 
 /** Addresses for links and for going there. */
 export const paths = {
@@ -76,8 +80,13 @@ export const paths = {
     if (productID !== null) values.set(PRODUCT_PARAMETER, productID)
     return path + (values.size > 0 ? `?${values}` : '')
   },
+  statement: (date: string) => PAGES.statements + segment(date),
   customList: (id: string) => PAGES.customLists + segment(id),
   requestError: (msg: string) => ROOTS.requestError + query({ msg }),
+  /** Where an invoice is paid, or what a statement comes to. */
+  payInvoice: (number: number, suffix: number) =>
+    PAGES.payAccount + query({ invoiceId: String(number), suffix: String(suffix) }),
+  payStatement: (date: string) => PAGES.payAccount + query({ statementId: date }),
   transaction: (type: string, number: number, suffix: number) =>
     `${TRANSACTION_LISTS[type] ?? PAGES.orders}/${number}-${suffix}`,
 } as const

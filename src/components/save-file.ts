@@ -1,6 +1,10 @@
+/** Hands the user a text as a file, as a download under this name. */
+export const saveFile = (name: string, text: string, type: string) =>
+  saveBlob(name, new Blob([text], { type }))
+
 /** Hands the user a file, as a download under this name. */
-export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export function saveBlob(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -39,6 +39,8 @@ export const STORAGE_KEYS = {
   quickOrder: 'QUICK_ORDER',
   /** The lengths of the tally that stands open. */
   tally: 'TALLY',
+  /** What was typed into forms of dialogs and not sent. */
+  drafts: 'DRAFTS',
   /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const

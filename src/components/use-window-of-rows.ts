@@ -1,10 +1,13 @@
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
+import { useByKeys } from './use-by-keys.ts'
+import { useMedia } from './use-media.ts'
+import { useSecondDrawing } from './use-second-drawing.ts'
 
 /** Up to here all rows are there: the browser's own search finds them, and nothing is measured. */
-const SHORT = 60
+export const SHORT = 60
 /** Rows drawn above and below the screen, for the Tab key and for quick thumbs. */
-const BESIDE = 8
+export const BESIDE = 5
 
 interface WindowOfRows {
   /** Positions of the rows to draw. */
@@ -25,7 +28,7 @@ interface WindowOfRows {
  * buttons, no scroll and no key is answered in time. On paper all of them are there.
  */
 export function useWindowOfRows(count: number, estimatedHeight: number, short = SHORT): WindowOfRows {
-  const isPrinting = useIsPrinting()
+  const isPrinting = useMedia('print')
   const [top, setTop] = useState(0)
   const around = useCallback((element: HTMLElement | null) => {
     if (!element) return
@@ -35,12 +38,19 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     return () => observer.disconnect()
   }, [])
   const isShort = count <= short
+  // Those that are seen come first.
+  const beside = useSecondDrawing() ? BESIDE : 0
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
-    overscan: BESIDE,
+    overscan: beside,
     scrollMargin: top,
     enabled: !isShort,
+    // The Tab key needs the next rows before it is pressed again. The wheel does not, and scrolls on
+    // while they are drawn.
+    useFlushSync: useByKeys(),
+    // Else it draws no rows, sees how tall the window is, and draws them in one long go.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: heightOf,
   })
   const items = rows.getVirtualItems()
@@ -66,18 +76,12 @@ const unmeasured = () => {}
  * A row's height is told by the observer, once the page is laid out anyway. When the row is drawn it
  * has the height that it had or is estimated at: to read it then would lay the page out in between.
  */
-function heightOf(row: Element, told: ResizeObserverEntry | undefined, rows: Virtualizer<Window, Element>) {
+export function heightOf<Around extends Element | Window>(
+  row: Element,
+  told: ResizeObserverEntry | undefined,
+  rows: Virtualizer<Around, Element>,
+) {
   if (told) return measureElement(row, told, rows)
   const position = rows.indexFromElement(row)
   return rows.measurementsCache[position]?.size ?? rows.options.estimateSize(position)
 }
-
-const paper = () => window.matchMedia('print')
-
-function onPaperChanged(changed: () => void): () => void {
-  const list = paper()
-  list.addEventListener('change', changed)
-  return () => list.removeEventListener('change', changed)
-}
-
-const useIsPrinting = () => useSyncExternalStore(onPaperChanged, () => paper().matches)

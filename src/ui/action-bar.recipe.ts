@@ -16,6 +16,6 @@ const atTheEdge = {
 export const actionBarRecipe = defineRecipe({
   className: 'actionBar',
   base: { display: 'grid', gap: '2' },
-  variants: { until: { lg: { lgDown: atTheEdge }, xl: { xlDown: atTheEdge } } },
+  variants: { until: { lg: { lgDown: atTheEdge }, xl: { xlDown: atTheEdge }, never: atTheEdge } },
   staticCss: ['*'],
 })

@@ -1,6 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-const phone = '@media (max-width: 47.99rem)'
+/** Paper is narrow too, but holds a table. */
+const phone = '@media screen and (max-width: 47.99rem)'
 
 /**
  * A table that keeps its header and first column in view, and on a phone becomes cards with the
@@ -18,6 +19,7 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'auto',
       maxHeight: { md: 'calc(100dvh - 5rem)' },
       overscrollBehaviorX: 'contain',
+      _print: { overflow: 'visible', border: 'none' },
       [phone]: { backgroundColor: 'transparent', border: 'none', overflow: 'visible' },
     },
     table: {
@@ -40,6 +42,7 @@ export const dataTableRecipe = defineSlotRecipe({
       fontWeight: 'bold',
       textAlign: 'start',
       whiteSpace: 'nowrap',
+      _print: { position: 'static', height: 'auto' },
       '&:first-child': { insetInlineStart: '0', zIndex: 'sticky', paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
       '&[data-numeric]': { textAlign: 'end' },
@@ -62,7 +65,8 @@ export const dataTableRecipe = defineSlotRecipe({
       /* A row of its own to the browser: what it painted once it need not paint again while one scrolls. */
       isolation: 'isolate',
       _hover: { '--ground': '{colors.yard}' },
-      '&[data-selected]': { '--ground': '{colors.selected}' },
+      /* Also under the pointer. */
+      '&[data-selected][data-selected]': { '--ground': '{colors.selected}' },
       '&:last-child > *': { borderBottom: 'none' },
       [phone]: {
         display: 'block',
@@ -83,6 +87,7 @@ export const dataTableRecipe = defineSlotRecipe({
       borderColor: 'line',
       textAlign: 'start',
       fontWeight: 'normal',
+      _print: { height: 'auto', paddingBlock: '1' },
       '&:first-child': {
         position: 'sticky',
         insetInlineStart: '0',

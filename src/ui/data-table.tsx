@@ -32,7 +32,12 @@ export interface DataTableProps {
 export function DataTable({ label, head, children, busy, rowCount, bodyRef, className }: DataTableProps) {
   const { scrolls, around } = useScrolls()
   return (
-    <div ref={around} {...(scrolls && scrollStop(label))} className={cx(classes.scroller, className)}>
+    <div
+      ref={around}
+      data-scroller
+      {...(scrolls && scrollStop(label))}
+      className={cx(classes.scroller, className)}
+    >
       <table
         aria-label={label}
         aria-busy={busy || undefined}
@@ -65,21 +70,28 @@ export interface DataHeadCellProps {
   sort?: SortDirection | 'none'
   onSort?: (() => void) | undefined
   className?: string | undefined
+  /** In a table whose columns are as wide as their heads say, as a CSS length. */
+  width?: string
+  /** What stands before its name: the box that selects all rows. */
+  before?: ReactNode
   children: ReactNode
 }
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 /** A column's name, and if it can be sorted by, the button that does. */
-export function DataHeadCell({ numeric, sort, onSort, className, children }: DataHeadCellProps) {
+export function DataHeadCell(props: DataHeadCellProps) {
+  const { numeric, sort, onSort, className, width, before, children } = props
   const Arrow = arrows[sort ?? 'none']
   return (
     <th
       scope="col"
       aria-sort={sort}
       data-numeric={numeric ? '' : undefined}
+      style={width ? { width } : undefined}
       className={cx(classes.headCell, className)}
     >
+      {before}
       {sort ? (
         <button type="button" onClick={onSort} className={classes.sort}>
           {children}

@@ -31,7 +31,7 @@ export function PlainSelect({
       onChange={({ target }) => onChange(target.value)}
       className={cx(control(), className)}
     >
-      {value === '' && (
+      {value === '' && options.every((option) => option.value !== '') && (
         <option value="" disabled>
           {placeholder ?? 'Select'}
         </option>

@@ -23,15 +23,24 @@ export const quantityStepperRecipe = defineSlotRecipe({
       display: 'grid',
       placeItems: 'center',
       padding: '0',
+      /* The signs hang below the middle of their line. */
+      paddingBottom: '0.25rem',
       border: 'none',
       background: 'transparent',
       color: 'ink',
+      /* Signs as letters: icons would be the better part of what a long cart has to paint. */
+      fontSize: '1.375rem',
+      lineHeight: '1',
       cursor: 'pointer',
       borderRadius: 'md',
       touchAction: 'manipulation',
       _hover: { backgroundColor: 'yard.raised' },
       _focusVisible: { outlineOffset: '-2px' },
-      '&:disabled, &[aria-disabled=true]': { color: 'ink.soft', opacity: 0.6, cursor: 'not-allowed' },
+      /* Faint by its colour: opacity would be a layer of its own in each of 500 rows. */
+      '&:disabled, &[aria-disabled=true]': {
+        color: 'color-mix(in srgb, {colors.ink.soft} 60%, transparent)',
+        cursor: 'not-allowed',
+      },
       '&[aria-disabled=true]:hover': { backgroundColor: 'transparent' },
     },
     input: {

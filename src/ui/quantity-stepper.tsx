@@ -2,7 +2,6 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from 'styled-system/css'
 import { quantityStepper } from 'styled-system/recipes'
 import { useField } from './field.tsx'
-import { Glyph } from './glyph.tsx'
 import { maxQuantity, readQuantity, stepQuantity } from './quantity.ts'
 
 export interface QuantityStepperProps {
@@ -79,7 +78,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => step(-1)}
         className={classes.button}
       >
-        <Glyph shape="minus" />
+        −
       </button>
       <input
         id={ties?.id}
@@ -110,7 +109,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onClick={() => step(1)}
         className={classes.button}
       >
-        <Glyph shape="plus" />
+        +
       </button>
     </div>
   )

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { agedBalancesOf } from '#simulator/handlers/documents.ts'
+import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { showPortal } from './portal.tsx'
 
 const SLOW = 60_000
+
+/** $1,234.50 */
+const dollars = (amount = 0) => dollarText(toCents(amount))
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -12,14 +17,20 @@ describe('the dashboard', () => {
     const { open, screen, world } = await showPortal('/')
     await open()
     const [user] = world.seed.users
+    const [customer] = world.seed.customers
+    const owed = customer && agedBalancesOf(world, customer)
     expect(
       await screen.findByRole('heading', {
         level: 1,
         name: `Hi ${user?.firstName}! Welcome to your Trade Portal`,
       }),
     ).toBeInTheDocument()
-    expect(await screen.findByRole('region', { name: 'Current balance' })).toHaveTextContent('$18,204.55')
-    expect(screen.getByRole('region', { name: 'Overdue balance' })).toHaveTextContent('$1,930.00')
+    expect(await screen.findByRole('region', { name: 'Current balance' })).toHaveTextContent(
+      dollars(owed?.totalBalance),
+    )
+    expect(screen.getByRole('region', { name: 'Overdue balance' })).toHaveTextContent(
+      dollars(owed?.overdueBalance),
+    )
     expect(screen.getByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', '/pay-account')
     expect(screen.getByRole('region', { name: 'Last login' })).toHaveTextContent(/\d:\d\d:\d\d/)
   })

@@ -1,57 +1,188 @@
-import { within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
-import { showPortal } from './portal.tsx'
+import { showPortal, user } from './portal.tsx'
 
-const numbers = (rows: readonly HTMLElement[]) => rows.map((row) => Number(row.textContent))
+beforeEach(() => localStorage.clear())
+
+/** The screen at an address, its rows there. */
+async function openList(path: string, options?: Parameters<typeof showPortal>[1]) {
+  const portal = await showPortal(path, options)
+  await portal.open()
+  const { screen } = portal
+  await screen.findAllByRole('rowheader')
+  const numbers = () => screen.getAllByRole('rowheader').map((row) => Number(row.textContent))
+  const texts = (column: string) => {
+    const at = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === column)
+    return screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.children[at]?.textContent ?? '')
+  }
+  /** How many rows there are, drawn or not. */
+  const count = () =>
+    Number(
+      /^[\d,]+/.exec(screen.getByText(/^[\d,]+ (of [\d,]+ )?rows$/).textContent ?? '')?.[0].replace(',', ''),
+    )
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  return {
+    ...portal,
+    numbers,
+    count,
+    texts,
+    heads,
+    search: () => screen.getByRole('searchbox', { name: /orders/ }),
+  }
+}
+
+const COLUMNS = [
+  'Order No',
+  'Type',
+  'Delivery Date',
+  'Branch',
+  'Order Ref',
+  'Delivery Address',
+  'Job Name',
+  'Amount',
+]
 
 describe('orders and quotes', () => {
-  test('full: newest first, each with its way to the detail', async () => {
-    const { open, screen } = await showPortal('/orders')
-    await open()
-    const shown = numbers(await screen.findAllByRole('rowheader'))
-    expect(shown.length).toBeGreaterThan(20)
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a))
-    const [row] = screen.getAllByRole('rowheader')
-    expect(within(row ?? document.body).getByRole('link')).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^\/(orders|quotes)\/\d+-0$/),
-    )
+  test('full: eight columns, newest first, each with its way to the detail', async () => {
+    const { screen, numbers, count, heads } = await openList('/orders')
+    expect(screen.getByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeInTheDocument()
+    expect(heads()).toEqual([...COLUMNS, 'Open'])
+    expect(count()).toBeGreaterThan(20)
+    expect(numbers()).toEqual(numbers().toSorted((a, b) => b - a))
+    const [row] = screen.getAllByRole('row').slice(1)
+    const links = within(row ?? document.body).getAllByRole('link')
+    expect(links).toHaveLength(2)
+    for (const link of links)
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/(orders|quotes)\/\d+-0$/))
   })
 
   test('filtered: only the chosen type is left, and All brings the others back', async () => {
-    const { open, screen } = await showPortal('/orders')
-    await open()
-    const all = (await screen.findAllByRole('rowheader')).length
-    await userEvent.click(screen.getByRole('button', { name: 'Quotes' }))
+    const { screen, count } = await openList('/orders')
+    const all = count()
+    await user.click(screen.getByRole('button', { name: 'Quotes' }))
+    expect(await screen.findByRole('button', { name: 'Quotes', pressed: true })).toBeInTheDocument()
     expect(screen.queryByRole('cell', { name: 'Order' })).not.toBeInTheDocument()
-    const quotes = screen.getAllByRole('rowheader').length
-    await userEvent.click(screen.getByRole('button', { name: 'Orders' }))
-    expect(screen.getAllByRole('rowheader').length + quotes).toBe(all)
-    await userEvent.click(screen.getByRole('button', { name: 'All' }))
-    expect(screen.getAllByRole('rowheader')).toHaveLength(all)
+    expect(location.search).toBe('?type=Quotes')
+    const quotes = count()
+    await user.click(screen.getByRole('button', { name: 'Orders' }))
+    await screen.findByRole('button', { name: 'Orders', pressed: true })
+    expect(count() + quotes).toBe(all)
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    await screen.findByRole('button', { name: 'All', pressed: true })
+    expect(count()).toBe(all)
   })
 
   test('filtered from /quotes: the type that was pressed is the one that is shown', async () => {
-    const { open, screen } = await showPortal('/quotes')
-    await open()
-    await screen.findAllByRole('rowheader')
+    const { screen } = await openList('/quotes')
     for (const type of ['Orders', 'Quotes'] as const) {
-      await userEvent.click(screen.getByRole('button', { name: type }))
+      await user.click(screen.getByRole('button', { name: type }))
       expect(await screen.findByRole('button', { name: type, pressed: true })).toBeInTheDocument()
     }
     expect(screen.queryByRole('cell', { name: 'Order' })).not.toBeInTheDocument()
   })
 
-  test('10,000 rows: a hundred at a time', async () => {
-    const { open, screen } = await showPortal('/orders', { scenario: 'large' })
-    await open()
-    expect(await screen.findAllByRole('rowheader')).toHaveLength(100)
-    await userEvent.click(screen.getByRole('button', { name: /^Show 100 more of [\d,]+$/ }))
-    const rows = screen.getAllByRole('rowheader')
-    expect(rows).toHaveLength(200)
-    expect(within(rows[100] ?? document.body).getByRole('link')).toHaveFocus()
+  test.each(COLUMNS)('searched: what stands under %s is found, in any case', async (column) => {
+    const { screen, texts, count, search } = await openList('/orders')
+    const text = texts(column).find((each) => each !== '-') ?? ''
+    const all = count()
+    await user.type(search(), text.toUpperCase())
+    expect(await screen.findByText(/^\d+ of \d+ rows$/)).toBeInTheDocument()
+    expect(count()).toBeLessThan(all)
+    expect(count()).toBeGreaterThan(0)
+    for (const row of screen.getAllByRole('row').slice(1))
+      expect(row.textContent?.toLowerCase()).toContain(text.toLowerCase())
+  })
+
+  test('searched in vain: No Results Found, and the address has the words', async () => {
+    const { screen, count, search } = await openList('/orders')
+    const all = count()
+    await user.type(search(), 'no such thing')
+    expect(await screen.findByText('No Results Found')).toBeInTheDocument()
+    expect(location.search).toBe('?search=no+such+thing')
+    await user.clear(search())
+    await screen.findAllByRole('rowheader')
+    expect(count()).toBe(all)
+    expect(location.search).toBe('')
+  })
+
+  test('sorted: by the list of orders and by heading, both ways and back', async () => {
+    const { screen, numbers } = await openList('/orders')
+    const listed = numbers()
+    const select = screen.getByRole('combobox', { name: 'Sort' })
+    const standard = within(select).getByRole('option', { name: 'Sort Default' })
+    expect(standard).toBeDisabled()
+    expect(select).toHaveValue('')
+    await user.choose(select, 'Order No, ascending')
+    const head = () => screen.getByRole('columnheader', { name: 'Order No' })
+    await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'))
+    await waitFor(() => expect(numbers()[0]).toBeLessThan(Math.min(...listed)))
+    expect(numbers()).toEqual(numbers().toSorted((a, b) => a - b))
+    await user.click(within(head()).getByRole('button'))
+    await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'))
+    await user.click(within(head()).getByRole('button'))
+    await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'none'))
+    await waitFor(() => expect(numbers().slice(0, 5)).toEqual(listed.slice(0, 5)))
+    expect(select).toHaveValue('')
+  })
+
+  test('opened by a shared address: the same view', async () => {
+    const { numbers, texts, search } = await openList(
+      '/orders?type=Quotes&search=a&sort=transactionAmount.descending',
+    )
+    expect(search()).toHaveValue('a')
+    expect(new Set(texts('Type'))).toEqual(new Set(['Quote']))
+    const amounts = texts('Amount').map((text) => Number(text.replace(/[$,]/g, '')))
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+    expect(numbers().length).toBeGreaterThan(1)
+  })
+
+  test('columns: hidden ones are kept for this user, and the last one stays', async () => {
+    const { screen, heads } = await openList('/orders')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    for (const name of COLUMNS) await user.click(screen.getByRole('checkbox', { name }))
+    expect(heads()).toEqual(['Amount', 'Open'])
+    expect(screen.getByRole('checkbox', { name: 'Amount' })).toBeChecked()
+    expect(JSON.parse(localStorage.getItem('COLUMNS.admin.orders') ?? '')).toHaveLength(7)
+    // What is left leads on.
+    expect(within(screen.getAllByRole('rowheader')[0] ?? document.body).getByRole('link')).toBeInTheDocument()
+  })
+
+  test('columns: who comes back finds them as he left them, who is another does not', async () => {
+    localStorage.setItem('COLUMNS.admin.orders', '["branch"]')
+    localStorage.setItem('COLUMNS.sales.orders', '["jobName"]')
+    const { heads } = await openList('/orders')
+    expect(heads()).toContain('Job Name')
+    expect(heads()).not.toContain('Branch')
+  })
+
+  test('by keys: one row is a stop, arrows go on in their column', async () => {
+    const { screen } = await openList('/orders')
+    const links = () => screen.getAllByRole('rowheader').map((row) => within(row).getByRole('link'))
+    expect(links().filter((link) => link.tabIndex === 0)).toEqual([links()[0]])
+    links()[0]?.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(links()[2]).toHaveFocus()
+    expect(links().filter((link) => link.tabIndex === 0)).toEqual([links()[2]])
+    await user.keyboard('{End}')
+    expect(links().at(-1)).toHaveFocus()
+    await user.tab()
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toHaveAccessibleName(/^Open /)
+    await user.tab()
+    expect(screen.getByRole('table')).not.toContainElement(document.activeElement as HTMLElement)
+  })
+
+  test('10,000 rows: those near the screen are drawn, and all are searched', async () => {
+    const { screen, numbers, search } = await openList('/orders', { scenario: 'large' })
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
+    expect(numbers().length).toBeLessThan(100)
+    const last = 1 + Math.min(...numbers()) - 500
+    await user.type(search(), String(last))
+    expect(await screen.findByText(/^\d+ of 10,000 rows$/)).toBeInTheDocument()
   })
 
   test('empty: No Results Found', async () => {
@@ -64,6 +195,6 @@ describe('orders and quotes', () => {
     const { open, screen, world } = await showPortal('/orders')
     world.faults.replace([{ operation: 'getCustomerTransactions', kind: 'latency', ms: 60_000 }])
     await open()
-    expect(await screen.findByRole('status', { name: 'Loading orders' })).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading orders and quotes' })).toBeInTheDocument()
   })
 })

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createActor, waitFor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
@@ -50,4 +51,17 @@ export async function showPortal(path: string, { scenario = 'au', user = 'admin'
   // A screen suspends until its code is there, which an act that nobody awaits never sees the end of.
   const open = () => act(async () => render(app))
   return { world, session, open, screen }
+}
+
+/**
+ * What a user does, and all that comes of it: what React puts off to draw later, a press that nobody
+ * awaits to the end would never see drawn.
+ */
+export const user = {
+  click: (element: Element) => act(() => userEvent.click(element)),
+  type: (element: Element, text: string) => act(() => userEvent.type(element, text)),
+  clear: (element: Element) => act(() => userEvent.clear(element)),
+  tab: () => act(() => userEvent.tab()),
+  keyboard: (text: string) => act(() => userEvent.keyboard(text)),
+  choose: (select: Element, option: string) => act(() => userEvent.selectOptions(select, option)),
 }

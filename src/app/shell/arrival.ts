@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
 import { heading, headingToFocus } from '../../ui/focus-heading.ts'
 
 /** What the page is called without a page: index.html says the same. */
@@ -9,8 +8,7 @@ const NO_TITLE = 'Trade Portal'
  * What arriving at another page means (section 2.1): the window is at the top, focus is on the new
  * page's heading, and the tab is called what the page is called.
  */
-export function useArrival(companyName: string): void {
-  const [path] = useLocation()
+export function useArrival(path: string, companyName: string): void {
   const last = useRef(path)
   // A place that focus moves on from, as soon as the page has its heading.
   const waiting = useRef<Element | null>(null)

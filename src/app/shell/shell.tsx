@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { memo, useEffect } from 'react'
+import { type Address, AtAddress, useDeferredAddress } from '../../components/address.tsx'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -17,19 +17,12 @@ import { TopBar } from './top-bar.tsx'
 
 /** The frame round every screen of a signed-in user. */
 export function Shell() {
-  const [path] = useLocation()
-  const { configuration, cart } = usePortal()
+  const { cart } = usePortal()
   const { access } = useSite()
-  useArrival(configuration.company_name)
   useEffect(() => {
     // Only now is it known whether this site has carts at all.
     if (access.cart) cart.start()
   }, [cart, access.cart])
-  const { reset } = useQueryErrorResetBoundary()
-  const retry = () => {
-    reset()
-    retryScreens()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears which link the user heads for
     <div
@@ -41,15 +34,35 @@ export function Shell() {
       <TopBar />
       <Offline />
       <main id="main" tabIndex={-1} className={shell.main}>
-        <ErrorBoundary shownBy={ErrorDialog} place={path} onReset={retry}>
-          <Routes />
-        </ErrorBoundary>
+        <Page />
       </main>
       <Footer />
       <Alerts />
     </div>
   )
 }
+
+function Page() {
+  return <PageAt address={useDeferredAddress()} />
+}
+
+/** The screen of an address. What the bar does in the meantime does not draw it anew. */
+const PageAt = memo(function PageAt({ address }: { readonly address: Address }) {
+  const { configuration } = usePortal()
+  useArrival(address.path, configuration.company_name)
+  const { reset } = useQueryErrorResetBoundary()
+  const retry = () => {
+    reset()
+    retryScreens()
+  }
+  return (
+    <AtAddress address={address}>
+      <ErrorBoundary shownBy={ErrorDialog} place={address.path} onReset={retry}>
+        <Routes />
+      </ErrorBoundary>
+    </AtAddress>
+  )
+})
 
 /** Fetches the code of the screen behind the link that the pointer or focus is on. */
 function headFor(target: EventTarget): void {

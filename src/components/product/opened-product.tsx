@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useHistoryState, useSearch } from 'wouter/use-browser-location'
 import type { Product } from '#contract/entities/product.ts'
+import { useAddress } from '../address.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { PRODUCT_PARAMETER, paths } from '../paths.ts'
 
@@ -45,9 +45,9 @@ export function OpenedProduct({ products, showsPrices }: OpenedProductProps) {
 }
 
 function useOpenedProduct() {
-  const search = useSearch()
+  const { path, search, state } = useAddress()
   const productID = new URLSearchParams(search).get(PRODUCT_PARAMETER) || null
-  const isFromHere = isOpenedHere(useHistoryState<unknown>())
+  const isFromHere = isOpenedHere(state)
   const [, navigate] = useLocation()
   // Going back takes a moment; a second Escape in it must not go back twice.
   const isClosing = useRef(false)
@@ -58,7 +58,7 @@ function useOpenedProduct() {
     if (isClosing.current) return
     isClosing.current = true
     if (isFromHere) history.back()
-    else navigate(paths.productDialog(location.pathname, search, null), { replace: true })
+    else navigate(paths.productDialog(path, search, null), { replace: true })
   }
   return { productID, close }
 }

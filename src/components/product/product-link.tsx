@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
-import { useSearch } from 'wouter/use-browser-location'
+import { useAddress } from '../address.tsx'
 import { paths } from '../paths.ts'
 import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 
@@ -13,11 +13,11 @@ interface ProductLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * filters, so it changes with each of them: only the link is drawn anew then, not what it stands in.
  */
 export function ProductLink({ productID, ...rest }: ProductLinkProps) {
-  const search = useSearch()
+  const { path, search } = useAddress()
   return (
     <Link
       {...rest}
-      to={paths.productDialog(location.pathname, search, productID)}
+      to={paths.productDialog(path, search, productID)}
       state={OPENED_HERE}
       onPointerEnter={preloadProductDialog}
       onFocus={preloadProductDialog}

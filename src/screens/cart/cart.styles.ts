@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
+import { fullTable } from '../../components/detail.styles.ts'
 
 export const page = {
   title: css({ textStyle: 'title', marginBottom: '5' }),
@@ -54,9 +55,7 @@ export const skeleton = {
  * columns the unit price stands under the extended one: nothing may lie beyond the table's edge.
  */
 export const line = {
-  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
-  /** Stays under the top bar while the lines go by. */
-  head: css({ md: { top: '[3.75rem]' } }),
+  ...fullTable,
   row: css({
     mdDown: {
       display: 'grid',

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
@@ -8,9 +8,8 @@ import { saveCartAsList } from '#machines/lists/save.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { usePortal } from '../../components/portal.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -43,7 +42,6 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   const actor = useActorRef(machine)
   const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const formId = useId()
   const { register, handleSubmit, reset, formState } = useForm<ListForm>({
     defaultValues: { name: '' },
     resolver: valibotResolver(listForm),
@@ -64,41 +62,27 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   }, [actor, reset, onClose])
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
-      closable={!isBusy}
       title="Save Custom List"
       size="small"
-      footer={
-        <>
-          <Button variant="plain" disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      busy={isBusy}
+      onSubmit={handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
+      {failure && !isBusy && (
+        <Notice tone="bad" title={failure} className={page.notice}>
+          {outcomeUnknown ? MAYBE_SAVED : NOT_SAVED}
+        </Notice>
+      )}
+      <Field
+        label="List name"
+        error={formState.errors.name?.message}
+        helper="A list of the same name is replaced. Your cart stays as it is."
       >
-        {failure && !isBusy && (
-          <Notice tone="bad" title={failure} className={page.notice}>
-            {outcomeUnknown ? MAYBE_SAVED : NOT_SAVED}
-          </Notice>
-        )}
-        <Field
-          label="List name"
-          error={formState.errors.name?.message}
-          helper="A list of the same name is replaced. Your cart stays as it is."
-        >
-          <TextInput {...register('name')} autoComplete="off" maxLength={100} />
-        </Field>
-      </form>
-    </Dialog>
+        <TextInput {...register('name')} autoComplete="off" maxLength={100} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { LayoutGrid, List, Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { narrowingMachine } from '#machines/catalogue/narrowing.machine.ts'
 import type { ProductView } from '../../components/product/choices.ts'
+import { NarrowingField } from '../../components/search/narrowing-field.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 import { tools } from './listing.styles.ts'
@@ -50,36 +48,10 @@ export function ListingTools(props: ListingToolsProps) {
         <Search size={18} aria-hidden="true" />
       </Button>
       <div ref={field} id={fieldId} data-open={isOpen ? '' : undefined} className={tools.search}>
-        <NarrowingField title={title} words={words} onWords={onWords} />
+        <NarrowingField label={`Search in ${title}`} placeholder={title} words={words} onWords={onWords} />
       </div>
       {access.prices && <SwitchButton label="See Prices" on={seesPrices} onChange={onSeePrices} />}
       <SegmentedToggle label="View" options={VIEWS} value={view} onChange={onView} />
     </div>
-  )
-}
-
-type NarrowingFieldProps = Pick<ListingToolsProps, 'title' | 'words' | 'onWords'>
-
-/** Shows the words that count, and while the user types, what he types. */
-function NarrowingField({ title, words, onWords }: NarrowingFieldProps) {
-  const narrowing = useActorRef(narrowingMachine)
-  const draft = useSelector(narrowing, (state) => state.context.draft)
-  useEffect(() => {
-    const settling = narrowing.on('words.settled', (event) => {
-      if (event.words !== words) onWords(event.words)
-    })
-    return () => settling.unsubscribe()
-  }, [narrowing, words, onWords])
-  const settle = () => narrowing.send({ type: 'words.submitted' })
-  return (
-    <SearchField
-      label={`Search in ${title}`}
-      placeholder={title}
-      value={draft ?? words}
-      onChange={(typed) => narrowing.send({ type: 'words.typed', words: typed })}
-      onSubmit={settle}
-      // Else the words would count a moment later, and lead away from what was opened meanwhile.
-      onLeave={settle}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
 import { ChoiceField, TextField, useControl } from './fields.tsx'
-import { today } from './use-order-form.ts'
 
 const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 

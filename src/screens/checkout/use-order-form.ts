@@ -12,14 +12,8 @@ import { emptyOrderForm, type OrderForm, orderFormSchema } from '#machines/check
 import { erpQuery } from '../../components/erp-query.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { type Site, useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { keepForm, readForm } from './checkout-draft.ts'
-
-/** Today where the user is, yyyy-MM-dd. */
-export function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 /** What was typed before, else what is known of the user and the site. */
 function startingForm(portal: Portal, { settings }: Site): OrderForm {

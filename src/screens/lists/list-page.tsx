@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { csvFileName, listCsv } from '#machines/lists/csv.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
+import { CopyDialogs } from '../../components/copying/copy-dialogs.tsx'
+import type { CopyingActor } from '../../components/copying/use-copying.ts'
 import { paths } from '../../components/paths.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { useSite } from '../../components/site.tsx'
@@ -11,11 +13,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../../ui/status.tsx'
-import { CopyDialogs } from './copy-dialogs.tsx'
 import { ListLines, ListLinesToCome } from './list-lines.tsx'
 import { detail } from './lists.styles.ts'
 import type { ListView } from './use-list.ts'
-import { type CopyActor, type DeletionActor, useCopy, useDeletion, useRemoval } from './use-list-work.ts'
+import { type DeletionActor, useCopy, useDeletion, useRemoval } from './use-list-work.ts'
 
 type ListThere = Extract<ListView, { is: 'there' }>
 
@@ -63,13 +64,17 @@ export function ListPage({ view }: { readonly view: ListThere }) {
       <p className={detail.help}>
         To update a list, copy it to the cart, add products and save using the same name.
       </p>
-      <CopyDialogs copy={copy} />
+      <CopyDialogs
+        copy={copy}
+        title="Changed since you saved this list"
+        unchanged="Everything else is as you saved it."
+      />
       <DeleteDialog deletion={deletion} />
     </div>
   )
 }
 
-function CopyButton({ copy, disabled }: { readonly copy: CopyActor; readonly disabled: boolean }) {
+function CopyButton({ copy, disabled }: { readonly copy: CopyingActor; readonly disabled: boolean }) {
   const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
   return (
     <Button

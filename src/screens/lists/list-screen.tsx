@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
+import { ListFailed } from '../../components/list/list-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListLinesToCome } from './list-lines.tsx'
 import { ListPage } from './list-page.tsx'
 import { coming, detail } from './lists.styles.ts'
-import { ListsFailed } from './lists-failed.tsx'
 import { useIsMissing, useList } from './use-list.ts'
 
 /** One custom list (section 2.6). Another list's page is another page: nothing is carried over. */
@@ -27,7 +27,7 @@ function ListById({ listId }: { readonly listId: string }) {
       return (
         <Frame>
           <h1 className={detail.title}>Custom List</h1>
-          <ListsFailed onRetry={view.retry}>This list could not be loaded.</ListsFailed>
+          <ListFailed onRetry={view.retry}>This list could not be loaded.</ListFailed>
         </Frame>
       )
     case 'loading':

@@ -4,6 +4,7 @@ import type { CustomList } from '#contract/entities/cart.ts'
 import { listGroups } from '#machines/lists/list.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
+import { ListFailed } from '../../components/list/list-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { overview } from './lists.styles.ts'
-import { ListsFailed } from './lists-failed.tsx'
 
 /** All custom lists, the merchant's and the customer's own (section 2.6). */
 export default function ListsScreen() {
@@ -23,7 +23,7 @@ export default function ListsScreen() {
       {lists.data ? (
         <Groups lists={lists.data} />
       ) : lists.isError ? (
-        <ListsFailed onRetry={() => lists.refetch()}>Your lists could not be loaded.</ListsFailed>
+        <ListFailed onRetry={() => lists.refetch()}>Your lists could not be loaded.</ListFailed>
       ) : (
         <CardsToCome />
       )}

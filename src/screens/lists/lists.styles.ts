@@ -1,5 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { card, cardGrid } from 'styled-system/recipes'
+import { detailPage, fullTable } from '../../components/detail.styles.ts'
 
 /** All lists: cards one to four across, by the width there is. */
 export const overview = {
@@ -28,22 +29,8 @@ export const overview = {
 
 /** One list. */
 export const detail = {
-  page: css({
-    display: 'grid',
-    gap: '4',
-    minWidth: '0',
-    /* The trail stands close to its heading, as in the catalogue. */
-    '& > nav': { marginBottom: '-3' },
-  }),
-  header: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4',
-  }),
+  ...detailPage,
   words: css({ minWidth: '0', flex: '[1 1 18rem]' }),
-  title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
   facts: css({
     marginTop: '1',
     display: 'flex',
@@ -65,9 +52,7 @@ export const detail = {
     },
   }),
   help: css({ color: 'ink.soft', maxWidth: '[70ch]' }),
-  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
-  /** Stays under the top bar while the lines go by. */
-  head: css({ md: { top: '[3.75rem]' } }),
+  ...fullTable,
   row: css({
     mdDown: {
       display: 'grid',
@@ -123,29 +108,4 @@ export const detail = {
 /** A list that is being loaded. */
 export const coming = {
   actions: css({ width: { base: 'full', md: '[24rem]' } }),
-}
-
-/** What changed since a list was saved. */
-export const changes = {
-  list: css({
-    listStyle: 'none',
-    marginTop: '4',
-    borderTopWidth: '1',
-    borderTopStyle: 'solid',
-    borderTopColor: 'line',
-  }),
-  line: css({
-    display: 'grid',
-    gap: '1',
-    paddingBlock: '3',
-    borderBottomWidth: '1',
-    borderBottomStyle: 'solid',
-    borderBottomColor: 'line',
-  }),
-  product: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
-  /** Goes to the next line whole. */
-  sku: css({ color: 'ink.soft', fontWeight: 'normal', display: 'inline-block', maxWidth: 'full' }),
-  fact: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' }),
-  label: css({ color: 'ink.soft', minWidth: '[5rem]' }),
-  arrow: css({ color: 'ink.soft' }),
 }

@@ -5,8 +5,8 @@ import { removalMachine } from '#machines/lists/removal.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
+import { raiseError } from '../../components/raise-error.ts'
 import { toast } from '../../ui/toast.ts'
-import { raiseError } from './raise-error.ts'
 
 export type RemovalActor = ActorRefFrom<typeof removalMachine>
 

@@ -3,47 +3,31 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom, Subscription } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { cartToFill } from '#machines/cart/cart.waiting.ts'
-import { copyMachine } from '#machines/lists/copy.machine.ts'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
 import type { ListLine } from '#machines/lists/list.rules.ts'
+import { listSource } from '#machines/lists/list.source.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
+import { type CopyingActor, useCopying } from '../../components/copying/use-copying.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { raiseError } from '../../components/raise-error.ts'
 import { useSite } from '../../components/site.tsx'
 import { toast } from '../../ui/toast.ts'
-import { raiseError } from './raise-error.ts'
 import { removalOf } from './removal-actor.ts'
 
-export type CopyActor = ActorRefFrom<typeof copyMachine>
 export type DeletionActor = ActorRefFrom<typeof deletionMachine>
 
 /** Copies the list into the cart, and goes there. */
-export function useCopy(listId: string): CopyActor {
-  const { erp, cart, alerts } = usePortal()
+export function useCopy(listId: string): CopyingActor {
+  const { erp } = usePortal()
   const { access } = useSite()
   const [, navigate] = useLocation()
-  const actor = useActorRef(copyMachine, {
-    input: {
-      erp,
-      listId,
-      prices: access.prices,
-      cartId: () => cartToFill(cart),
-      cartTouched: () => cart.send({ type: 'cart.refreshed' }),
-    },
-  })
-  useEffect(() => {
-    const heard = [
-      actor.on('copy.succeeded', () => {
-        toast.success('Custom list copied')
-        navigate(paths.cart)
-      }),
-      actor.on('copy.failed', ({ message }) => raiseError(alerts, message)),
-    ]
-    return () => stop(heard)
-  }, [actor, alerts, navigate])
-  return actor
+  const onCopied = useCallback(() => {
+    toast.success('Custom list copied')
+    navigate(paths.cart)
+  }, [navigate])
+  return useCopying({ source: listSource(erp, listId, { prices: access.prices }), onCopied })
 }
 
 /** Deletes the list, and goes back to all of them. */

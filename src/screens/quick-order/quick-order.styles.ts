@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
+import { fullTable } from '../../components/detail.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
@@ -70,8 +71,7 @@ export const side = {
 
 /** A line: a row of the table on wide screens, a card on a phone. */
 export const line = {
-  table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),
-  head: css({ md: { top: '[3.75rem]' } }),
+  ...fullTable,
   row: css({
     scrollMarginBlock: '24',
     mdDown: {

@@ -17,6 +17,7 @@ import { noticeRecipe } from '../notice.recipe.ts'
 import { paginationRecipe } from '../pagination.recipe.ts'
 import { pictureRecipe } from '../picture.recipe.ts'
 import { plainPageRecipe } from '../plain-page.recipe.ts'
+import { popoverRecipe } from '../popover.recipe.ts'
 import { quantityStepperRecipe } from '../quantity-stepper.recipe.ts'
 import { radioCardsRecipe } from '../radio-cards.recipe.ts'
 import { searchFieldRecipe } from '../search-field.recipe.ts'
@@ -64,6 +65,7 @@ export const slotRecipes = {
   pagination: paginationRecipe,
   picture: pictureRecipe,
   plainPage: plainPageRecipe,
+  popover: popoverRecipe,
   quantityStepper: quantityStepperRecipe,
   radioCards: radioCardsRecipe,
   searchField: searchFieldRecipe,

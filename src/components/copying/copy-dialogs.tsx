@@ -3,44 +3,51 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import type { ListChange } from '#machines/lists/compare.rules.ts'
-import { paths } from '../../components/paths.ts'
-import { Availability } from '../../components/product/availability.tsx'
-import { useSite } from '../../components/site.tsx'
+import type { LineChange } from '#machines/copying/compare.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { changes as styles } from './lists.styles.ts'
-import type { CopyActor } from './use-list-work.ts'
+import { paths } from '../paths.ts'
+import { Availability } from '../product/availability.tsx'
+import { useSite } from '../site.tsx'
+import { changes as styles } from './copying.styles.ts'
+import type { CopyingActor } from './use-copying.ts'
 
 interface WithCopy {
-  readonly copy: CopyActor
+  readonly copy: CopyingActor
+}
+
+interface CopyDialogsProps extends WithCopy {
+  /** 'Changed since you saved this list'. */
+  readonly title: string
+  /** What is copied without any change. */
+  readonly unchanged: string
+  /** What is said of a product that stays out of the cart. */
+  readonly gone?: string
 }
 
 /** What a copy asks: whether what changed is all right, and what to do where nobody knows what became of it. */
-export function CopyDialogs({ copy }: WithCopy) {
+export function CopyDialogs(props: CopyDialogsProps) {
   return (
     <>
-      <ChangesDialog copy={copy} />
-      <UnsureDialog copy={copy} />
+      <ChangesDialog {...props} />
+      <UnsureDialog copy={props.copy} />
     </>
   )
 }
 
-const NONE: readonly ListChange[] = []
-
-function ChangesDialog({ copy }: WithCopy) {
+function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: CopyDialogsProps) {
   const isAsking = useSelector(copy, (state) => state.hasTag('asking'))
-  const changes = useSelector(copy, (state) => state.context.attempt?.changes ?? NONE)
+  const changes = useSelector(copy, (state) => state.context.attempt?.changes)
   const decline = () => copy.send({ type: 'copy.declined' })
   return (
     <Dialog
       open={isAsking}
       onClose={decline}
-      title="Changed since you saved this list"
+      title={changes ? title : 'Copy to Cart'}
       footer={
         <>
           <Button variant="plain" onClick={decline}>
@@ -52,17 +59,28 @@ function ChangesDialog({ copy }: WithCopy) {
         </>
       }
     >
-      Your cart gets these products as they are today. Everything else is as you saved it.
-      <ul className={styles.list}>
-        {changes.map((change) => (
-          <Change key={change.line.lineID} change={change} />
-        ))}
-      </ul>
+      {changes ? (
+        <>
+          Your cart gets these products as they are today. {unchanged}
+          <ul className={styles.list}>
+            {changes.map((change) => (
+              <Change key={change.line.lineID} change={change} gone={gone} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        'Your cart gets these products at the prices of today. What is no longer sold is left out. There are too many of them to list here what changed.'
+      )}
     </Dialog>
   )
 }
 
-function Change({ change: { line, isGone, price, unit, stock } }: { readonly change: ListChange }) {
+interface ChangeProps {
+  readonly change: LineChange
+  readonly gone: string
+}
+
+function Change({ change: { line, isGone, price, unit, stock }, gone }: ChangeProps) {
   const { format } = useSite()
   return (
     <li className={styles.line}>
@@ -71,7 +89,7 @@ function Change({ change: { line, isGone, price, unit, stock } }: { readonly cha
       </div>
       {isGone && (
         <div className={styles.fact}>
-          <Badge tone="bad">No longer sold</Badge> It stays out of your cart.
+          <Badge tone="bad">{gone}</Badge> It stays out of your cart.
         </div>
       )}
       {price && (
@@ -85,7 +103,7 @@ function Change({ change: { line, isGone, price, unit, stock } }: { readonly cha
       {stock && (
         <Fact
           label="Stock"
-          saved={<Availability status={stock.saved} />}
+          saved={stock.saved && <Availability status={stock.saved} />}
           today={<Availability status={stock.today} />}
         />
       )}
@@ -95,6 +113,7 @@ function Change({ change: { line, isGone, price, unit, stock } }: { readonly cha
 
 interface FactProps {
   readonly label: string
+  /** Nothing where nobody noted it. */
   readonly saved: ReactNode
   readonly today: ReactNode
 }
@@ -103,10 +122,14 @@ function Fact({ label, saved, today }: FactProps) {
   return (
     <div className={styles.fact}>
       <span className={styles.label}>{label}</span>
-      <VisuallyHidden>was </VisuallyHidden>
-      {saved}
-      <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
-      <VisuallyHidden>, is now </VisuallyHidden>
+      {saved && (
+        <>
+          <VisuallyHidden>was </VisuallyHidden>
+          {saved}
+          <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
+          <VisuallyHidden>, is now </VisuallyHidden>
+        </>
+      )}
       {today}
     </div>
   )
@@ -114,12 +137,13 @@ function Fact({ label, saved, today }: FactProps) {
 
 function UnsureDialog({ copy }: WithCopy) {
   const isUnsure = useSelector(copy, (state) => state.hasTag('unsure'))
+  const noun = useSelector(copy, ({ context }) => context.source.noun)
   const [, navigate] = useLocation()
   return (
     <ConfirmDialog
       open={isUnsure}
       title="Error"
-      message={`${FALLBACK_MESSAGES.generic} The list may be in your cart or not: the answer was lost. It is not sent again until that is clear.`}
+      message={`${FALLBACK_MESSAGES.generic} The ${noun} may be in your cart or not: the answer was lost. It is not sent again until that is clear.`}
       accept="Look again"
       cancel="View Cart"
       onAccept={() => copy.send({ type: 'copy.lookedFor' })}

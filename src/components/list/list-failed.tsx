@@ -3,14 +3,14 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-interface ListsFailedProps {
+interface ListFailedProps {
   readonly onRetry: () => void
   /** What could not be had. */
   readonly children: ReactNode
 }
 
-/** Stands where lists would, and tries again. */
-export function ListsFailed({ onRetry, children }: ListsFailedProps) {
+/** Stands where a list would, and tries again. */
+export function ListFailed({ onRetry, children }: ListFailedProps) {
   return (
     <Notice
       tone="bad"

@@ -1,0 +1,26 @@
+import { css } from 'styled-system/css'
+
+/** What changed since a list was saved or a transaction made. */
+export const changes = {
+  list: css({
+    listStyle: 'none',
+    marginTop: '4',
+    borderTopWidth: '1',
+    borderTopStyle: 'solid',
+    borderTopColor: 'line',
+  }),
+  line: css({
+    display: 'grid',
+    gap: '1',
+    paddingBlock: '3',
+    borderBottomWidth: '1',
+    borderBottomStyle: 'solid',
+    borderBottomColor: 'line',
+  }),
+  product: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  /** Goes to the next line whole. */
+  sku: css({ color: 'ink.soft', fontWeight: 'normal', display: 'inline-block', maxWidth: 'full' }),
+  fact: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' }),
+  label: css({ color: 'ink.soft', minWidth: '[5rem]' }),
+  arrow: css({ color: 'ink.soft' }),
+}

@@ -1,0 +1,41 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { cartToFill } from '#machines/cart/cart.waiting.ts'
+import { copyingMachine } from '#machines/copying/copying.machine.ts'
+import type { CopySource } from '#machines/copying/copying.model.ts'
+import { usePortal } from '../portal.ts'
+import { raiseError } from '../raise-error.ts'
+
+export type CopyingActor = ActorRefFrom<typeof copyingMachine>
+
+interface Copying {
+  /** Of the first drawing: what is copied does not change under way. */
+  readonly source: CopySource
+  readonly onCopied: () => void
+  /** Word on the button of the dialog that says what went wrong. */
+  readonly dismiss?: string
+}
+
+/** Copies a list or a transaction into the cart. */
+export function useCopying({ source, onCopied, dismiss }: Copying): CopyingActor {
+  const { erp, cart, alerts } = usePortal()
+  const actor = useActorRef(copyingMachine, {
+    input: {
+      erp,
+      source,
+      cartId: () => cartToFill(cart),
+      cartTouched: () => cart.send({ type: 'cart.refreshed' }),
+    },
+  })
+  useEffect(() => {
+    const heard = [
+      actor.on('copy.succeeded', onCopied),
+      actor.on('copy.failed', ({ message }) => raiseError(alerts, message, dismiss)),
+    ]
+    return () => {
+      for (const each of heard) each.unsubscribe()
+    }
+  }, [actor, alerts, onCopied, dismiss])
+  return actor
+}

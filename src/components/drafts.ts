@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { Portal } from './portal.ts'
+import { STORAGE_KEYS, sessionStore } from './storage.ts'
+
+/** The fields of a form, as they were typed. */
+const typed = v.record(v.string(), v.string())
+export type Typed = v.InferOutput<typeof typed>
+
+const kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ userName: v.string(), forms: v.record(v.string(), typed) }),
+)
+
+/** What this user typed into dialogs, by their names; nothing of another user's. */
+function readForms({ userName }: Portal): Record<string, Typed> {
+  const read = v.safeParse(kept, sessionStore.read(STORAGE_KEYS.drafts))
+  return read.success && read.output.userName === userName ? read.output.forms : {}
+}
+
+function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {
+  sessionStore.write(STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
+}
+
+/** What was typed under this name and not sent: a reload and a lapsed session leave it. */
+export const readDraft = (portal: Portal, name: string): Typed | undefined => readForms(portal)[name]
+
+export const keepDraft = (portal: Portal, name: string, form: Typed) =>
+  writeForms(portal, { ...readForms(portal), [name]: form })
+
+export function forgetDraft(portal: Portal, name: string): void {
+  const { [name]: _, ...others } = readForms(portal)
+  writeForms(portal, others)
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
+import type { EmailField, EmailForm } from '#machines/email/email.form.ts'
+import { hasFormat, type Letter, namesIn, wordsOf } from '#machines/email/letter.rules.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { erpQuery } from '../erp-query.ts'
+import { usePortal } from '../portal.ts'
+import { AddressField } from './address-field.tsx'
+import { email as styles } from './email.styles.ts'
+import { EmailOutcome, MayHaveGone } from './email-outcome.tsx'
+import { useEmail } from './use-email.ts'
+
+const FORMATS = EMAIL_FORMATS.map(({ format, name }) => ({ value: format, label: name }))
+
+interface EmailDialogProps {
+  readonly letter: Letter
+  readonly open: boolean
+  readonly onClose: () => void
+  /** It is sent, or was queued; the dialog has closed. */
+  readonly onSent?: () => void
+}
+
+/** Emails a transaction, several invoices or a statement (section 5). Keep it mounted and turn `open`. */
+export function EmailDialog({ letter, open, onClose, onSent }: EmailDialogProps) {
+  const { actor, form, problem, isBusy, submit } = useEmail({
+    name: nameOf(letter),
+    letter,
+    words: wordsOf(letter),
+    onSent: () => {
+      onClose()
+      onSent?.()
+    },
+  })
+  const isEmpty = useWatch({ control: form.control, name: 'emailAddress' }).trim() === ''
+  const { data: user } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
+  return (
+    <>
+      <FormDialog
+        open={open}
+        onClose={onClose}
+        title={titleOf(letter)}
+        submit={isBusy ? 'Sending...' : 'Send'}
+        busy={isBusy}
+        empty={isEmpty}
+        onSubmit={submit}
+        className={styles.form}
+      >
+        <MayHaveGone actor={actor} letter={letter} />
+        <Names letter={letter} />
+        <AddressField form={form} problem={problem('emailAddress')} likely={user?.userEmailAddress} />
+        {hasFormat(letter) && <InvoiceFields form={form} problem={problem} />}
+      </FormDialog>
+      <EmailOutcome actor={actor} />
+    </>
+  )
+}
+
+/** What was typed for one transaction is not sent with another; what invoices are selected may change. */
+function nameOf(letter: Letter): string {
+  const about =
+    letter.kind === 'transaction' ? letter.transaction : letter.kind === 'statement' ? letter.date : ''
+  return `email ${JSON.stringify([letter.kind, about])}`
+}
+
+function titleOf(letter: Letter): string {
+  if (letter.kind === 'transaction') return `Email ${letter.transaction.transactionType}`
+  return letter.kind === 'statement' ? 'Email Statement' : 'Email Invoices'
+}
+
+/** Which invoices go. */
+function Names({ letter }: { readonly letter: Letter }): ReactNode {
+  const { named, more } = namesIn(letter)
+  if (named.length === 0) return null
+  return (
+    <p className={styles.names}>
+      {named.join(', ')} {more > 0 && `...and ${more} more.`}
+    </p>
+  )
+}
+
+interface InvoiceFieldsProps {
+  readonly form: UseFormReturn<EmailForm, unknown, EmailForm>
+  readonly problem: (field: EmailField) => string | undefined
+}
+
+/** What goes with invoices besides: how they are attached, copies, words. */
+function InvoiceFields({ form, problem }: InvoiceFieldsProps) {
+  return (
+    <>
+      <Field label="Format" error={problem('format')}>
+        <Controller
+          control={form.control}
+          name="format"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <Select options={FORMATS} value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="CC" optional error={problem('cc')}>
+          <TextInput {...form.register('cc')} inputMode="email" autoComplete="off" />
+        </Field>
+        <Field label="BCC" optional error={problem('bcc')}>
+          <TextInput {...form.register('bcc')} inputMode="email" autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Subject" error={problem('subject')}>
+        <TextInput {...form.register('subject')} autoComplete="off" />
+      </Field>
+      <Field label="Message" error={problem('message')}>
+        <TextArea {...form.register('message')} rows={4} />
+      </Field>
+    </>
+  )
+}

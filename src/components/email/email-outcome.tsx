@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { isSameLetter, type Letter } from '#machines/email/letter.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { email as styles } from './email.styles.ts'
+import type { EmailActor } from './use-email.ts'
+
+interface WithActor {
+  readonly actor: EmailActor
+}
+
+/** What the user must know when mail did not simply go (section 8). */
+export function EmailOutcome({ actor }: WithActor) {
+  const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <>
+      <MessageDialog
+        open={isRefused}
+        title="Error"
+        message={failure ?? FALLBACK_MESSAGES.generic}
+        hint="Nothing was sent. What you typed is kept."
+        dismiss="Cancel"
+        onDismiss={() => actor.send({ type: 'email.failureDismissed' })}
+      />
+      <UnknownDialog actor={actor} />
+    </>
+  )
+}
+
+/** Focus starts on the way out: what may have gone is not sent again by a key that was pressed twice. */
+function UnknownDialog({ actor }: WithActor) {
+  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const to = useSelector(actor, ({ context }) => context.mail?.form.emailAddress)
+  const wayOut = useRef<HTMLButtonElement>(null)
+  const dismiss = () => actor.send({ type: 'email.failureDismissed' })
+  return (
+    <Dialog
+      open={isUnknown}
+      alert
+      size="small"
+      title="Error"
+      onClose={dismiss}
+      initialFocus={wayOut}
+      footer={
+        <>
+          <Button ref={wayOut} variant="plain" onClick={dismiss}>
+            Cancel
+          </Button>
+          <Button onClick={() => actor.send({ type: 'email.sentAgain' })}>Send again</Button>
+        </>
+      }
+    >
+      <p>{failure}</p>
+      <p className={styles.explained}>
+        No answer came, so the email may have gone all the same. Look into the mailbox of {to} before you send
+        it again. What you typed is kept.
+      </p>
+    </Dialog>
+  )
+}
+
+/** Stays in the form of a letter as long as nobody knows. */
+export function MayHaveGone({ actor, letter }: WithActor & { readonly letter: Letter }) {
+  const mayHaveGone = useSelector(actor, ({ context }) => context.mayHaveGone)
+  const mail = useSelector(actor, ({ context }) => context.mail)
+  if (!mayHaveGone || !mail || !isSameLetter(mail.letter, letter)) return null
+  return (
+    <Notice tone="warn" title="This email may have gone already">
+      No answer came. Look into the mailbox of {mail.form.emailAddress} before you send it again.
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Column } from '#machines/list/column.ts'
+import { Button } from '../../ui/button.tsx'
+import { NarrowingField } from '../search/narrowing-field.tsx'
+import { tools } from './list.styles.ts'
+
+interface ColumnFiltersProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'heading' | 'numeric'>[]
+  readonly filters: Readonly<Record<string, string>>
+  readonly onFilters: (filters: Readonly<Record<string, string>>) => void
+}
+
+/** A field for each column: what stands in it must hold what is typed here. */
+export function ColumnFilters({ columns, filters, onFilters }: ColumnFiltersProps) {
+  const change = (id: string, typed: string) => {
+    const { [id]: _, ...others } = filters
+    onFilters(typed.trim() ? { ...others, [id]: typed } : others)
+  }
+  return (
+    <div className={tools.filters}>
+      {columns.map(({ id, heading }) => (
+        <NarrowingField
+          key={id}
+          label={`Filter ${heading}`}
+          placeholder={heading}
+          words={filters[id] ?? ''}
+          onWords={(typed) => change(id, typed)}
+        />
+      ))}
+      {columns.some(({ numeric }) => numeric) && (
+        <p className={tools.hint}>Amounts can be compared: &gt;500, &lt;0</p>
+      )}
+      <Button variant="plain" onClick={() => onFilters({})} aria-disabled={Object.keys(filters).length === 0}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { css } from 'styled-system/css'
+
+/** The page of a list. */
+export const listPage = {
+  page: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  title: css({ textStyle: 'title' }),
+}

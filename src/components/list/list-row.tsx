@@ -1,0 +1,92 @@
+import { ArrowRight } from 'lucide-react'
+import { memo, type ReactNode, type RefCallback } from 'react'
+import { NOTHING } from '#machines/list/column.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DataCell, DataRow } from '../../ui/data-table.tsx'
+import { rowStyles } from './list.styles.ts'
+import type { ListColumn } from './list-column.ts'
+
+/** What a list says of its rows. */
+export interface RowFacts<Row> {
+  readonly idOf: (row: Row) => string
+  /** Where the row leads. */
+  readonly hrefOf: (row: Row) => string
+  /** What the row is, for the links that stand for it: 'order 104003'. */
+  readonly nameOf: (row: Row) => string
+}
+
+interface ListRowProps<Row> {
+  readonly row: Row
+  /** From 0. */
+  readonly position: number
+  readonly columns: readonly ListColumn<Row>[]
+  readonly facts: RowFacts<Row>
+  /** The Tab key stops here. */
+  readonly isStop: boolean
+  /** Undefined where rows can't be selected. */
+  readonly isSelected: boolean | undefined
+  readonly onSelect: (id: string, on: boolean) => void
+  readonly measure: RefCallback<HTMLElement> | undefined
+}
+
+function PlainListRow<Row>(props: ListRowProps<Row>) {
+  const { row, position, columns, facts, isStop, isSelected, onSelect, measure } = props
+  const href = facts.hrefOf(row)
+  const stop = isStop ? undefined : -1
+  const name = facts.nameOf(row)
+  return (
+    <DataRow
+      ref={measure}
+      data-index={position}
+      aria-rowindex={position + 2}
+      selected={isSelected === true}
+      className={rowStyles.row}
+    >
+      {columns.map((column, at) => {
+        const text = column.text(row)
+        const drawn: ReactNode = column.draw?.(row, stop) ?? text
+        if (at > 0)
+          return (
+            <DataCell
+              key={column.id}
+              label={column.heading}
+              numeric={column.numeric === true}
+              className={text === NOTHING ? rowStyles.nothing : rowStyles[column.place]}
+            >
+              {drawn}
+            </DataCell>
+          )
+        return (
+          <DataCell key={column.id} heads className={rowStyles.title}>
+            <span className={rowStyles.heading}>
+              {isSelected !== undefined && (
+                <Checkbox
+                  label={`Select ${name}`}
+                  hideLabel
+                  checked={isSelected}
+                  tabIndex={stop}
+                  onChange={({ target }) => onSelect(facts.idOf(row), target.checked)}
+                  className={rowStyles.select}
+                />
+              )}
+              <a href={href} tabIndex={stop} className={rowStyles.link}>
+                {text}
+              </a>
+            </span>
+          </DataCell>
+        )
+      })}
+      <DataCell className={rowStyles.way}>
+        <a href={href} tabIndex={stop} className={rowStyles.arrow} aria-label={`Open ${name}`}>
+          <ArrowRight size={18} aria-hidden="true" />
+        </a>
+      </DataCell>
+    </DataRow>
+  )
+}
+
+/**
+ * One row. Of a long list only what changed is drawn anew. Its links are plain: the list hears the presses
+ * of all of them.
+ */
+export const ListRow = memo(PlainListRow) as typeof PlainListRow

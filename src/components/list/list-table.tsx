@@ -1,0 +1,185 @@
+import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { type ListView, sortAfter } from '#machines/list/view.rules.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { list, rowStyles } from './list.styles.ts'
+import type { ListColumn } from './list-column.ts'
+import { ListRow, type RowFacts } from './list-row.tsx'
+import type { Arranged } from './use-arranged.ts'
+import { usePlace } from './use-place.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useRowsInView } from './use-rows-in-view.ts'
+
+/** Rows that something is to be done with. */
+export interface Selection {
+  readonly selected: ReadonlySet<string>
+  readonly select: (ids: readonly string[]) => void
+  readonly unselect: (ids: readonly string[]) => void
+}
+
+interface ListTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly arranged: Arranged<Row>
+  readonly facts: RowFacts<Row>
+  readonly selection: Selection | undefined
+  /** Other rows are being looked for. */
+  readonly isWaiting: boolean
+  readonly onView: (changes: Partial<ListView>) => void
+}
+
+/** In px, about, before it is measured: a row of the table, and a card on a phone. */
+const ROW_HEIGHT = 41
+const CARD_HEIGHT = 172
+
+const estimated = () => (window.matchMedia('(min-width: 48rem)').matches ? ROW_HEIGHT : CARD_HEIGHT)
+
+/** The rows of a list: a table on wide screens, cards on a phone. Of a long one those near the screen are drawn. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, arranged, facts, selection, isWaiting, onView } = props
+  const { rows, view } = arranged
+  const [, navigate] = useLocation()
+  const keys = useRowKeys()
+  const inView = useRowsInView(rows.length, estimated(), keys.kept)
+  usePlace({
+    view,
+    where: () => ({
+      page: window.scrollY,
+      frame: inView.frame.current?.scrollTop ?? 0,
+      top: inView.top(),
+      row: keys.row,
+    }),
+    goTo: ({ page, frame, top, row }) => {
+      keys.setRow(row)
+      if (page > 0) window.scrollTo(0, page)
+      if (inView.frame.current) inView.frame.current.scrollTop = frame
+      if (top) inView.bringUp(top)
+    },
+  })
+  const { select, unselect } = selection ?? {}
+  const onSelect = useCallback(
+    (id: string, on: boolean) => (on ? select?.([id]) : unselect?.([id])),
+    [select, unselect],
+  )
+  const stop = inView.shown.some(({ position }) => position === keys.row)
+    ? keys.row
+    : inView.shown[0]?.position
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the links and buttons in it
+    <div
+      onClick={(event) => followLink(event, navigate)}
+      onKeyDown={(event) =>
+        keys.move(event, { count: rows.length, page: inView.page, reveal: inView.reveal })
+      }
+      onFocus={keys.onFocus}
+      onBlur={keys.onBlur}
+      className={isWaiting ? list.waiting : undefined}
+    >
+      <DataTable
+        label={label}
+        busy={isWaiting}
+        rowCount={rows.length + 1}
+        bodyRef={inView.around}
+        className={list.table}
+        head={
+          <ListHead
+            columns={columns}
+            view={view}
+            onView={onView}
+            all={selection && <SelectAll rows={rows} facts={facts} selection={selection} bare />}
+          />
+        }
+      >
+        {inView.shown.flatMap(({ position, gap }) => {
+          const row = rows[position]
+          if (row === undefined) return []
+          const id = facts.idOf(row)
+          return [
+            gap > 0 && <DataGap key={`before ${id}`} height={gap} />,
+            <ListRow
+              key={id}
+              row={row}
+              position={position}
+              columns={columns}
+              facts={facts}
+              isStop={position === stop}
+              isSelected={selection?.selected.has(id)}
+              onSelect={onSelect}
+              measure={inView.measure}
+            />,
+          ]
+        })}
+        <DataGap height={inView.below} />
+      </DataTable>
+    </div>
+  )
+}
+
+/** Goes where a link of a row leads; one that is to open elsewhere is the browser's. */
+function followLink(event: MouseEvent, navigate: (to: string) => void): void {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
+  const link = target instanceof Element ? target.closest('a') : null
+  const href = link?.getAttribute('href')
+  if (!href || event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  event.preventDefault()
+  navigate(href)
+}
+
+interface ListHeadProps<Row> {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly view?: ListView
+  readonly onView?: (changes: Partial<ListView>) => void
+  /** The box that stands for all rows. */
+  readonly all?: ReactNode
+}
+
+/** The names of the columns; a press sorts by one. */
+export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>) {
+  const sort = view?.sort ?? null
+  return (
+    <>
+      {columns.map(({ id, heading, numeric, width }, at) => (
+        <DataHeadCell
+          key={id}
+          numeric={numeric === true}
+          width={`${width}rem`}
+          sort={sort?.column === id ? sort.direction : 'none'}
+          onSort={() => onView?.({ sort: sortAfter(sort, id) })}
+          before={at === 0 && all}
+        >
+          {heading}
+        </DataHeadCell>
+      ))}
+      <DataHeadCell width="3.5rem" className={rowStyles.way}>
+        <VisuallyHidden>Open</VisuallyHidden>
+      </DataHeadCell>
+    </>
+  )
+}
+
+interface SelectAllProps<Row> {
+  readonly rows: readonly Row[]
+  readonly facts: RowFacts<Row>
+  readonly selection: Selection
+  /** Its words are for screen readers alone. */
+  readonly bare?: boolean
+}
+
+/** Selects all rows that are shown, drawn or not, and those alone. */
+export function SelectAll<Row>({ rows, facts, selection, bare }: SelectAllProps<Row>) {
+  const { selected, select, unselect } = selection
+  const ids = useMemo(() => rows.map(facts.idOf), [rows, facts])
+  const count = ids.reduce((sum, id) => sum + (selected.has(id) ? 1 : 0), 0)
+  return (
+    <Checkbox
+      label={bare ? 'Select all that are shown' : `Select all ${ids.length.toLocaleString('en')} shown`}
+      hideLabel={bare}
+      checked={ids.length > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={({ target }) => (target.checked ? select(ids) : unselect(ids))}
+      className={bare ? list.allShown : list.selectAll}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Columns3, Download, ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Column } from '#machines/list/column.ts'
+import { type ListView, sortChoices, sortName, sortNamed } from '#machines/list/view.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { NarrowingField } from '../search/narrowing-field.tsx'
+import { ColumnFilters } from './column-filters.tsx'
+import { tools } from './list.styles.ts'
+
+type Named = Pick<Column<never>, 'id' | 'heading' | 'numeric'>
+
+interface ListToolsProps {
+  /** What is listed: 'Orders and quotes'. */
+  readonly label: string
+  readonly columns: readonly Named[]
+  readonly shown: readonly Named[]
+  readonly onToggle: (id: string) => void
+  readonly view: ListView
+  readonly onView: (changes: Partial<ListView>) => void
+  /** Whether columns can be filtered one by one. */
+  readonly filterable: boolean
+  /** How many rows of how many there are; null while that is not known. */
+  readonly count: { readonly shown: number; readonly all: number } | null
+  readonly onDownload: () => void
+  /** What this list alone can do. */
+  readonly children?: ReactNode
+}
+
+/** What one can do with a list: search, sort, filter, choose its columns, take it along. */
+export function ListTools(props: ListToolsProps) {
+  const { label, columns, shown, onToggle, view, onView, filterable, count, onDownload, children } = props
+  return (
+    <div className={tools.root}>
+      <div className={tools.own}>{children}</div>
+      <NarrowingField
+        label={`Search ${label.toLowerCase()}`}
+        placeholder="Search"
+        words={view.search}
+        onWords={(search) => onView({ search })}
+        className={tools.search}
+      />
+      <p role="status" className={tools.count}>
+        {count && countText(count.shown, count.all)}
+      </p>
+      <PlainSelect
+        label="Sort"
+        options={[{ value: '', label: 'Sort Default', disabled: true }, ...sortChoices(columns)]}
+        value={view.sort ? sortName(view.sort) : ''}
+        onChange={(name) => onView({ sort: sortNamed(name, columns) })}
+        className={tools.sort}
+      />
+      {filterable && (
+        <Popover
+          className={tools.button}
+          label={
+            <>
+              <ListFilter size={16} aria-hidden="true" />
+              {filterLabel(Object.keys(view.filters).length)}
+            </>
+          }
+        >
+          <ColumnFilters
+            columns={columns}
+            filters={view.filters}
+            onFilters={(filters) => onView({ filters })}
+          />
+        </Popover>
+      )}
+      <Popover
+        className={tools.button}
+        label={
+          <>
+            <Columns3 size={16} aria-hidden="true" />
+            Columns
+          </>
+        }
+      >
+        <ColumnChoice columns={columns} shown={shown} onToggle={onToggle} />
+      </Popover>
+      <Button variant="plain" onClick={onDownload} aria-disabled={!count?.shown} className={tools.button}>
+        <Download size={16} aria-hidden="true" />
+        <span className={tools.word}>Download CSV</span>
+      </Button>
+    </div>
+  )
+}
+
+const countText = (shown: number, all: number) =>
+  shown === all
+    ? `${all.toLocaleString('en')} rows`
+    : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
+
+const filterLabel = (count: number) => (count > 0 ? `Filters (${count})` : 'Filters')
+
+/** The last column that is shown can't be hidden; who tries is told nothing, and it stays. */
+function ColumnChoice({ columns, shown, onToggle }: Pick<ListToolsProps, 'columns' | 'shown' | 'onToggle'>) {
+  return (
+    <fieldset aria-label="Columns to show" className={tools.choices}>
+      {columns.map((column) => (
+        <Checkbox
+          key={column.id}
+          label={column.heading}
+          checked={shown.includes(column)}
+          aria-disabled={shown.length === 1 && shown.includes(column)}
+          onChange={() => onToggle(column.id)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useMemo } from 'react'
+import { exporting } from '#machines/list/export.rules.ts'
+import { csvFileName } from '#machines/lists/csv.rules.ts'
+import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { saveFile } from '../save-file.ts'
+import { list, rowStyles } from './list.styles.ts'
+import { useListView } from './list-address.ts'
+import type { ListColumn } from './list-column.ts'
+import type { RowFacts } from './list-row.tsx'
+import { ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { inSlices } from './slices.ts'
+import { useArranged } from './use-arranged.ts'
+import { useColumnChoice } from './use-column-choice.ts'
+
+interface ListProps<Row> {
+  /** Names the list where its columns are kept, and its file. */
+  readonly name: string
+  /** What is listed, for screen readers: 'Orders and quotes'. */
+  readonly label: string
+  /** Stays the same as long as what it says does. */
+  readonly columns: readonly ListColumn<Row>[]
+  readonly facts: RowFacts<Row>
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined
+  /** Other rows are on their way, and these are the ones from before. */
+  readonly isWaiting?: boolean
+  /** Of the rows, those that the list's own tools leave. Stays the same as long as they do. */
+  readonly keeps?: ((row: Row) => boolean) | undefined
+  readonly selection?: Selection
+  readonly filterable?: boolean
+  /** What this list alone can do, beside its search. */
+  readonly tools?: ReactNode
+  /** What stands where rows would, where there are none to be had. */
+  readonly failed?: ReactNode
+}
+
+const NONE: readonly never[] = []
+
+/**
+ * A list that may be long: searched, sorted, filtered and chosen from by what its address says, so that
+ * Back and a shared link bring the same view.
+ */
+export function List<Row>(props: ListProps<Row>) {
+  const { name, label, columns, facts, rows, isWaiting = false, keeps, selection, tools, failed } = props
+  const { view, change } = useListView(columns)
+  const { shown, toggle } = useColumnChoice(name, columns)
+  const arranged = useArranged({ rows: rows ?? NONE, columns, view, keeps })
+  const isThere = rows !== undefined && arranged !== null
+  const download = () => {
+    if (arranged)
+      inSlices(exporting(shown, arranged.rows), (pieces) =>
+        saveFile(csvFileName(name), pieces.join(''), 'text/csv'),
+      )
+  }
+  return (
+    <div className={list.root}>
+      <ListTools
+        label={label}
+        columns={columns}
+        shown={shown}
+        onToggle={toggle}
+        view={view}
+        onView={change}
+        filterable={props.filterable === true}
+        count={isThere ? { shown: arranged.rows.length, all: rows.length } : null}
+        onDownload={download}
+      >
+        {tools}
+      </ListTools>
+      {failed || (!isThere && <ListToCome label={label} columns={shown} />)}
+      {!failed && isThere && arranged.rows.length === 0 && <EmptyState title="No Results Found" />}
+      {!failed && isThere && arranged.rows.length > 0 && (
+        <>
+          {selection && <SelectAll rows={arranged.rows} facts={facts} selection={selection} />}
+          <ListTable
+            label={label}
+            columns={shown}
+            arranged={arranged}
+            facts={facts}
+            selection={selection}
+            isWaiting={isWaiting || arranged.view !== view}
+            onView={change}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+interface ListToComeProps<Row> {
+  readonly label: string
+  readonly columns: readonly ListColumn<Row>[]
+}
+
+/** The shape of a list while it loads. */
+function ListToCome<Row>({ label, columns }: ListToComeProps<Row>) {
+  const head = useMemo(() => <ListHead columns={columns} />, [columns])
+  return (
+    <div role="status" aria-label={`Loading ${label.toLowerCase()}`}>
+      <DataTable label={label} head={head} busy className={list.table}>
+        {ROWS_TO_COME.map((row) => (
+          <DataRow key={row} className={rowStyles.row}>
+            {columns.map((column, at) => (
+              <DataCell
+                key={column.id}
+                label={column.heading}
+                numeric={column.numeric === true}
+                className={at === 0 ? rowStyles.title : rowStyles[column.place]}
+              >
+                <Skeleton width="4rem" />
+              </DataCell>
+            ))}
+            <DataCell className={rowStyles.way} />
+          </DataRow>
+        ))}
+      </DataTable>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMemo, useState } from 'react'
+import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/choice.rules.ts'
+import type { Column } from '#machines/list/column.ts'
+import { usePortal } from '../portal.ts'
+import { localStore } from '../storage.ts'
+
+/** Which columns a user has chosen to see in the list of that name. It is kept on this device. */
+export function useColumnChoice<C extends Pick<Column<never>, 'id'>>(name: string, columns: readonly C[]) {
+  const { userName } = usePortal()
+  const key = `COLUMNS.${userName}.${name}`
+  const [hidden, setHidden] = useState(() => hiddenFrom(localStore.read(key), columns))
+  const toggle = (id: string) => {
+    const wanted = toggleColumn(columns, hidden, id)
+    if (wanted === hidden) return
+    setHidden(wanted)
+    localStore.write(key, JSON.stringify(wanted))
+  }
+  return { shown: useMemo(() => shownColumns(columns, hidden), [columns, hidden]), toggle }
+}

@@ -1,0 +1,60 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { rowAfter } from '#machines/list/moving.rules.ts'
+
+const STOPS = 'a[href], button, input'
+const ROW = 'tr[data-index]'
+
+const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(ROW) : null)
+const positionOf = (row: HTMLElement) => Number(row.dataset['index'])
+const stopsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(STOPS)]
+
+const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey
+
+interface Rows {
+  readonly count: number
+  /** How many fit on the screen. */
+  readonly page: number
+  readonly reveal: (position: number) => void
+}
+
+/**
+ * Keys in a list: arrows, PageUp and PageDown, Home and End go from row to row and stay in their
+ * column. Of all rows one is a stop of the Tab key, so that it leads through that row and past the list.
+ */
+export function useRowKeys() {
+  const [row, setRow] = useState(0)
+  const [isInside, setInside] = useState(false)
+  const move = (event: KeyboardEvent<HTMLElement>, { count, page, reveal }: Rows) => {
+    const from = rowOf(event.target)
+    if (!from || isModified(event)) return
+    const to = rowAfter(event.key, positionOf(from), count, page)
+    if (to === null) return
+    event.preventDefault()
+    const at = stopsIn(from).findIndex((stop) => stop.contains(document.activeElement))
+    flushSync(() => setRow(to))
+    const next = event.currentTarget.querySelector<HTMLElement>(`${ROW}[data-index="${to}"]`)
+    if (!next) return
+    next.scrollIntoView({ block: 'nearest' })
+    reveal(to)
+    const stops = stopsIn(next)
+    const stop = stops[at] ?? stops[0]
+    stop?.focus({ preventScroll: true })
+  }
+  return {
+    row,
+    setRow,
+    /** The row that holds the focus, which must not be taken away. */
+    kept: isInside ? row : null,
+    move,
+    onFocus: ({ target }: FocusEvent) => {
+      const into = rowOf(target)
+      if (into) setRow(positionOf(into))
+      setInside(into !== null)
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setInside(false)
+    },
+  }
+}

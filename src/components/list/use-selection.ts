@@ -1,0 +1,32 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { selectionMachine } from '#machines/selection/selection.machine.ts'
+import type { Selection } from './list-table.tsx'
+
+interface ListSelection extends Selection {
+  readonly isAny: boolean
+  readonly clear: () => void
+}
+
+/** The rows that a user has selected in a list, by the ids that `idOf` gives; it stays the same. */
+export function useSelection<Row>(
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+): ListSelection {
+  const actor = useActorRef(selectionMachine)
+  const selected = useSelector(actor, (state) => state.context.selected)
+  const isAny = useSelector(actor, (state) => state.hasTag('selected'))
+  useEffect(() => {
+    if (rows && actor.getSnapshot().hasTag('selected'))
+      actor.send({ type: 'rows.listed', ids: new Set(rows.map(idOf)) })
+  }, [actor, rows, idOf])
+  const sending = useMemo(
+    () => ({
+      select: (ids: readonly string[]) => actor.send({ type: 'rows.selected', ids }),
+      unselect: (ids: readonly string[]) => actor.send({ type: 'rows.unselected', ids }),
+      clear: () => actor.send({ type: 'selection.cleared' }),
+    }),
+    [actor],
+  )
+  return { selected, isAny, ...sending }
+}

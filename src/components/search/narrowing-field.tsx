@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { narrowingMachine } from '#machines/catalogue/narrowing.machine.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+
+interface NarrowingFieldProps {
+  /** What is searched, for screen readers. */
+  readonly label: string
+  readonly placeholder: string
+  /** The words that count. */
+  readonly words: string
+  readonly onWords: (words: string) => void
+  readonly className?: string | undefined
+}
+
+/** Shows the words that count, and while the user types, what he types. */
+export function NarrowingField({ label, placeholder, words, onWords, className }: NarrowingFieldProps) {
+  const narrowing = useActorRef(narrowingMachine)
+  const draft = useSelector(narrowing, (state) => state.context.draft)
+  useEffect(() => {
+    const settling = narrowing.on('words.settled', (event) => {
+      if (event.words !== words) onWords(event.words)
+    })
+    return () => settling.unsubscribe()
+  }, [narrowing, words, onWords])
+  const settle = () => narrowing.send({ type: 'words.submitted' })
+  return (
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={draft ?? words}
+      onChange={(typed) => narrowing.send({ type: 'words.typed', words: typed })}
+      onSubmit={settle}
+      // Else the words would count a moment later, and lead away from what was opened meanwhile.
+      onLeave={settle}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { InvoiceRow } from '#contract/entities/transaction.ts'
+import { commentShown } from '#machines/invoices/comment.rules.ts'
+import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
+import type { ListColumn } from '../../components/list/list-column.ts'
+import { transactionColumns } from '../../components/list/transaction-columns.ts'
+import { useSite } from '../../components/site.tsx'
+import { useBranchNames } from '../../components/use-branch-names.ts'
+import { invoices } from './invoices.styles.ts'
+
+/** The columns of invoices (section 2.7). `onComment` stays the same. */
+export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonly ListColumn<InvoiceRow>[] {
+  const { format } = useSite()
+  const branchName = useBranchNames('toast')
+  return useMemo(() => {
+    const { type, branch, orderRef, address, job, amount } = transactionColumns(format, branchName)
+    return [
+      {
+        id: 'transactionNumber',
+        heading: 'Invoice Number',
+        value: numberOf,
+        text: numberOf,
+        place: 'title',
+        width: 9.5,
+      },
+      type,
+      {
+        id: 'invoiceDate',
+        heading: 'Invoice Date',
+        value: (row) => row.invoiceDate,
+        text: (row) => format.date(row.invoiceDate),
+        place: 'fact',
+        width: 7.25,
+      },
+      { ...branch, width: 9.25 },
+      orderRef,
+      { ...address, width: 12 },
+      {
+        id: 'userComment',
+        heading: 'Comment',
+        value: (row) => row.userComment,
+        // All of it, also for the search: what is cut off can't be looked for.
+        text: (row) => row.userComment,
+        draw: (row, tabIndex) => (
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            title={row.userComment || undefined}
+            aria-label={`${commentShown(row.userComment)}, comment on ${headingOf(row).toLowerCase()}`}
+            onClick={() => onComment(row)}
+            className={invoices.comment}
+          >
+            {commentShown(row.userComment)}
+          </button>
+        ),
+        place: 'fact',
+        width: 8,
+      },
+      { ...job, width: 9 },
+      amount,
+    ]
+  }, [format, branchName, onComment])
+}

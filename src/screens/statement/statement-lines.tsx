@@ -1,0 +1,129 @@
+import { Fragment, memo, type RefCallback } from 'react'
+import { Link } from 'wouter'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import { useRowsInView } from '../../components/list/use-rows-in-view.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { lines as styles } from './statement.styles.ts'
+
+/** In px, about, before it is measured. */
+const ROW_HEIGHT = 41
+
+/** The invoices and credits of a statement. Of many those near the screen are drawn. */
+export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] }) {
+  const { shown, below, around, measure } = useRowsInView(lines.length, ROW_HEIGHT, null)
+  return (
+    <DataTable label="Lines" head={<Head />} rowCount={lines.length + 1} bodyRef={around}>
+      {shown.map(({ position, gap }) => {
+        const line = lines[position]
+        return (
+          line && (
+            <Fragment key={`${line.transactionNumber}-${line.transactionSuffix}`}>
+              <DataGap height={gap} />
+              <Line line={line} position={position} measure={measure} />
+            </Fragment>
+          )
+        )
+      })}
+      <DataGap height={below} />
+    </DataTable>
+  )
+}
+
+const COLUMNS = [
+  { name: 'Transaction' },
+  { name: 'Type' },
+  { name: 'Date' },
+  { name: 'Amount', numeric: true },
+  { name: 'Balance', numeric: true },
+  { name: 'Reference' },
+  { name: 'Order Ref' },
+  { name: 'Job Name' },
+] as const
+
+function Head() {
+  return COLUMNS.map((column) => (
+    <DataHeadCell key={column.name} numeric={'numeric' in column}>
+      {column.name}
+    </DataHeadCell>
+  ))
+}
+
+interface LineProps {
+  readonly line: StatementLine
+  /** From 0. */
+  readonly position: number
+  readonly measure: RefCallback<HTMLElement> | undefined
+}
+
+const Line = memo(function Line({ line, position, measure }: LineProps) {
+  const { format, access } = useSite()
+  const number = `${line.transactionNumber}-${line.transactionSuffix}`
+  return (
+    <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
+      <DataCell label="Transaction" heads className={styles.number}>
+        {access.invoices ? (
+          <Link
+            to={paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix)}
+            className={styles.link}
+          >
+            {number}
+          </Link>
+        ) : (
+          number
+        )}
+      </DataCell>
+      <DataCell label="Type" className={styles.type}>
+        {line.displayType || '-'}
+      </DataCell>
+      <DataCell label="Date" className={styles.date}>
+        {format.date(line.transactionDate)}
+      </DataCell>
+      <DataCell label="Amount" numeric className={styles.amount}>
+        <Money>{format.money(line.displayAmount)}</Money>
+      </DataCell>
+      <DataCell label="Balance" numeric className={styles.balance}>
+        <Money>{format.money(line.balanceAmount)}</Money>
+      </DataCell>
+      <Words label="Reference">{line.transactionRef}</Words>
+      <Words label="Order Ref">{line.custOrdNo}</Words>
+      <Words label="Job Name">{line.jobName}</Words>
+    </DataRow>
+  )
+})
+
+interface WordsProps {
+  readonly label: string
+  readonly children: string
+}
+
+/** What is not known is a dash in the table, and left out of a card. */
+function Words({ label, children }: WordsProps) {
+  return (
+    <DataCell label={label} className={children ? styles.words : styles.noWords}>
+      {children || '-'}
+    </DataCell>
+  )
+}
+
+const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
+
+/** The shape of the lines while they load. */
+export function StatementLinesToCome() {
+  return (
+    <DataTable label="Lines" head={<Head />} busy>
+      {ROWS_TO_COME.map((row) => (
+        <DataRow key={row}>
+          {COLUMNS.map(({ name }) => (
+            <DataCell key={name} label={name}>
+              <Skeleton width="5rem" />
+            </DataCell>
+          ))}
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

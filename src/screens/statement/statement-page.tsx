@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Statement } from '#contract/entities/statement.ts'
+import { isNewest } from '#machines/transaction/ageing.rules.ts'
+import { DownloadButton } from '../../components/download/download-button.tsx'
+import { EmailDialog } from '../../components/email/email-dialog.tsx'
+import { erpQuery } from '../../components/erp-query.ts'
+import { ListFailed } from '../../components/list/list-failed.tsx'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { useSecondDrawing } from '../../components/use-second-drawing.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { statement as styles } from './statement.styles.ts'
+import { StatementLines, StatementLinesToCome } from './statement-lines.tsx'
+import { StatementPanel } from './statement-panel.tsx'
+
+interface StatementPageProps {
+  readonly statement: Statement
+  readonly statements: readonly Statement[]
+}
+
+/** A statement that is there: what it comes to, and the invoices and credits that make it up. */
+export function StatementPage({ statement, statements }: StatementPageProps) {
+  const { format } = useSite()
+  const { dateStatement: date } = statement
+  return (
+    <div className={styles.page}>
+      <Breadcrumb>
+        <Link to={paths.statements}>Statements</Link>
+        <span>{format.date(date)}</span>
+      </Breadcrumb>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Statement {format.date(date)}</h1>
+        <Actions statement={statement} isOpen={isNewest(statements, date)} />
+      </header>
+      <div className={styles.columns}>
+        <StatementPanel statement={statement} />
+        <div className={styles.main}>
+          <Lines date={date} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps {
+  readonly statement: Statement
+  /** The month is not over: there is no paper of it as yet. */
+  readonly isOpen: boolean
+}
+
+function Actions({ statement: { dateStatement: date, dueBalance }, isOpen }: ActionsProps) {
+  const { erp } = usePortal()
+  const { access } = useSite()
+  const [isEmailing, setIsEmailing] = useState(false)
+  return (
+    <div className={styles.actions}>
+      {access.payAccount && dueBalance > 0 && (
+        <Link to={paths.payStatement(date)} asChild>
+          <ButtonLink variant="primary">Pay Balance</ButtonLink>
+        </Link>
+      )}
+      <DownloadButton
+        label="Download Statement"
+        name={`statement-${date}.pdf`}
+        receive={(signal) => erp.streamCustomerStatement({ statementDate: date }, { signal })}
+        disabled={isOpen}
+      />
+      <Button disabled={isOpen} onClick={() => setIsEmailing(true)}>
+        Email Statement
+      </Button>
+      {isOpen && (
+        <p className={styles.open}>
+          The newest statement can be downloaded and emailed once its month is over.
+        </p>
+      )}
+      <EmailDialog
+        letter={{ kind: 'statement', date }}
+        open={isEmailing}
+        onClose={() => setIsEmailing(false)}
+      />
+    </div>
+  )
+}
+
+function Lines({ date }: { readonly date: string }) {
+  const { erp } = usePortal()
+  const isUnderWay = useSecondDrawing()
+  const lines = useQuery(erpQuery(erp, 'getStatementDetail', { statementDate: date }, 'screen'))
+  if (lines.isError && !lines.data)
+    return (
+      <ListFailed onRetry={() => void lines.refetch()}>
+        The lines of this statement could not be loaded.
+      </ListFailed>
+    )
+  if (!lines.data || !isUnderWay) return <StatementLinesToCome />
+  if (lines.data.length === 0) return <EmptyState title="There are no lines on it." />
+  return <StatementLines lines={lines.data} />
+}

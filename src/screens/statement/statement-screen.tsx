@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { Link, useParams } from 'wouter'
+import { isoDate } from '#contract/values.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { ListFailed } from '../../components/list/list-failed.tsx'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { statement as styles } from './statement.styles.ts'
+import { StatementLinesToCome } from './statement-lines.tsx'
+import { StatementPage } from './statement-page.tsx'
+
+/** A monthly statement by its date (section 2.7). */
+export default function StatementScreen() {
+  const { date = '' } = useParams()
+  return v.is(isoDate, date) ? <StatementOf key={date} date={date} /> : <NoSuchStatement />
+}
+
+function StatementOf({ date }: { readonly date: string }) {
+  const { erp } = usePortal()
+  const statements = useQuery(erpQuery(erp, 'getStatementList', {}, 'screen'))
+  const found = statements.data?.find(({ dateStatement }) => dateStatement === date)
+  if (found && statements.data) return <StatementPage statement={found} statements={statements.data} />
+  if (statements.data) return <NoSuchStatement />
+  return (
+    <Frame>
+      {statements.isError ? (
+        <>
+          <h1 className={styles.title}>Statement</h1>
+          <ListFailed onRetry={() => void statements.refetch()}>
+            This statement could not be loaded.
+          </ListFailed>
+        </>
+      ) : (
+        <StatementToCome />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb>
+        <Link to={paths.statements}>Statements</Link>
+        <span>Statement</span>
+      </Breadcrumb>
+      {children}
+    </div>
+  )
+}
+
+function StatementToCome() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.page}>
+      <div className={styles.header}>
+        <Skeleton width="16rem" height="2.375rem" />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height="24rem" className={styles.side} />
+        <div className={styles.main}>
+          <StatementLinesToCome />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoSuchStatement() {
+  return (
+    <EmptyState
+      level={1}
+      title="There is no such statement."
+      action={
+        <Link to={paths.statements} asChild>
+          <ButtonLink variant="primary">Statements</ButtonLink>
+        </Link>
+      }
+    >
+      There is a statement for every month of trading, dated the last day of it.
+    </EmptyState>
+  )
+}

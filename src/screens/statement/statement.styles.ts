@@ -1,0 +1,64 @@
+import { css } from 'styled-system/css'
+import { detailPage } from '../../components/detail.styles.ts'
+
+export const statement = {
+  ...detailPage,
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: { lg: 'flex-end' },
+    gap: '2',
+    mdDown: { width: 'full', display: 'grid' },
+  }),
+  /** Why two of the buttons can't be pressed. */
+  open: css({ flexBasis: 'full', color: 'ink.soft', textAlign: { lg: 'end' } }),
+  /** The panel stands first, and beside the lines where there is room. */
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', xl: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+  }),
+  main: css({ minWidth: '0', xl: { gridColumn: '1', gridRow: '1' } }),
+  side: css({ xl: { gridColumn: '2', gridRow: '1', position: 'sticky', top: '[5.25rem]' } }),
+}
+
+export const panel = {
+  address: css({ fontStyle: 'normal', color: 'ink.soft', paddingTop: '3', overflowWrap: 'anywhere' }),
+  buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
+  bucket: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '1',
+  }),
+  /** Figure and bar stand in the grid of their row. */
+  figure: css({ display: 'contents' }),
+  track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
+  bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),
+}
+
+const unnamed = { '&[data-label]::before': { display: 'none' } } as const
+
+/** On a phone a card: what it is and of when, then the sums, then what else is known. */
+export const lines = {
+  row: css({
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      columnGap: '3',
+      rowGap: '1',
+      alignItems: 'baseline',
+      padding: '3',
+      '& > *': { padding: '0' },
+    },
+  }),
+  number: css({ whiteSpace: 'nowrap', mdDown: unnamed }),
+  type: css({ mdDown: { justifyContent: 'flex-start', ...unnamed } }),
+  date: css({ mdDown: unnamed }),
+  amount: css({ mdDown: { gridColumn: '[1 / -1]' } }),
+  balance: css({ mdDown: { gridColumn: '[1 / -1]', fontWeight: 'bold' } }),
+  words: css({ mdDown: { gridColumn: '[1 / -1]' } }),
+  noWords: css({ mdDown: { display: 'none' } }),
+  link: css({ color: 'link', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect } from 'react'
+import { Controller } from 'react-hook-form'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
+import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { AcceptanceOutcome } from './acceptance-outcome.tsx'
+import { form as styles } from './transaction.styles.ts'
+import type { AcceptanceActor } from './use-acceptance.ts'
+
+const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
+
+interface AcceptanceDialogProps {
+  readonly acceptance: AcceptanceActor
+  readonly quote: Transaction
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Accepts a quote for a day, with a word to the branch (section 5). */
+export function AcceptanceDialog({ acceptance, quote, open, onClose }: AcceptanceDialogProps) {
+  const { settings } = useSite()
+  const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
+  const { form, problem, forget } = useDraftedForm({
+    name: `acceptance ${quote.transactionNumber}-${quote.transactionSuffix}`,
+    schema: acceptanceForm,
+    empty: EMPTY_ACCEPTANCE,
+  })
+
+  // Focus begins in the first field: it is there with the dialog.
+  useEffect(() => DatePicker.preload(), [])
+
+  useEffect(() => {
+    const accepted = acceptance.on('acceptance.succeeded', () => {
+      forget()
+      onClose()
+    })
+    const refused = acceptance.on('acceptance.refused', ({ refusals }) => {
+      for (const { field, message } of refusals) form.setError(field, { message })
+    })
+    return () => {
+      accepted.unsubscribe()
+      refused.unsubscribe()
+    }
+  })
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        onClose={onClose}
+        title={`Accept ${headingOf(quote)}`}
+        submit="Accept"
+        busy={isBusy}
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) =>
+          acceptance.send({ type: 'acceptance.submitted', form: values }),
+        )}
+      >
+        <Field label="Delivery Date" required error={problem('deliveryDate')}>
+          <Suspense fallback={<Skeleton height="2.5rem" />}>
+            <Controller
+              control={form.control}
+              name="deliveryDate"
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <DatePicker
+                  ref={ref}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  locale={settings.locale}
+                  min={today()}
+                />
+              )}
+            />
+          </Suspense>
+        </Field>
+        <Field label="Comment" required error={problem('comment')}>
+          <TextArea {...form.register('comment')} rows={4} />
+        </Field>
+      </FormDialog>
+      <AcceptanceOutcome acceptance={acceptance} />
+    </>
+  )
+}

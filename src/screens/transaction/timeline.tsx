@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { timeline as styles } from './transaction.styles.ts'
+import { useBills } from './use-transaction.ts'
+
+/** How far an order or quote has come, with its invoices. */
+export function Timeline({ transaction }: { readonly transaction: Transaction }) {
+  const bills = useBills(transaction)
+  return (
+    <ol
+      aria-label="Progress"
+      data-billed={transaction.transactionType === 'Order' ? '' : undefined}
+      className={styles.steps}
+    >
+      {timelineOf(transaction, bills).map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
+        <TimelineStep key={at} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function TimelineStep({ step: { label, date, isDone, paper } }: { readonly step: Step }) {
+  const { format } = useSite()
+  return (
+    <li className={styles.step} data-done={isDone ? '' : undefined}>
+      <span className={styles.label}>{label}</span>
+      {!isDone && <VisuallyHidden> (still to come)</VisuallyHidden>}
+      {date && <span className={styles.date}>{format.date(date)}</span>}
+      {paper && (
+        <Link
+          to={paths.transaction(paper.transactionType, paper.transactionNumber, paper.transactionSuffix)}
+          className={styles.link}
+        >
+          {headingOf(paper)}
+        </Link>
+      )}
+    </li>
+  )
+}

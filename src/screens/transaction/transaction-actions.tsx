@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { isInvoice, isPayable } from '#machines/transaction/transaction.rules.ts'
+import { transactionSource } from '#machines/transaction/transaction.source.ts'
+import { CopyDialogs } from '../../components/copying/copy-dialogs.tsx'
+import { useCopying } from '../../components/copying/use-copying.ts'
+import { DownloadButton } from '../../components/download/download-button.tsx'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { transaction as styles } from './transaction.styles.ts'
+import type { AcceptanceActor } from './use-acceptance.ts'
+import type { TransactionActor } from './use-transaction.ts'
+
+interface TransactionActionsProps {
+  readonly actor: TransactionActor
+  readonly transaction: Transaction
+  readonly acceptance: AcceptanceActor
+}
+
+/** What can be done with it (section 2.7). The first is the one to press next: it is accepted, paid, ordered again. */
+export function TransactionActions({ actor, transaction, acceptance }: TransactionActionsProps) {
+  const { access } = useSite()
+  const { transactionType: type, transactionNumber, transactionSuffix } = transaction
+  const isPaid = access.payAccount && isPayable(transaction)
+  return (
+    <div className={styles.actions}>
+      {type === 'Quote' && <AcceptButton actor={actor} acceptance={acceptance} />}
+      {isPaid && (
+        <Link to={paths.payInvoice(transactionNumber, transactionSuffix)} asChild>
+          <ButtonLink variant="primary">Pay Invoice</ButtonLink>
+        </Link>
+      )}
+      {access.cart && <CopyButton transaction={transaction} isMain={type !== 'Quote' && !isPaid} />}
+      <DownloadTransaction transaction={transaction} />
+      <Button onClick={() => actor.send({ type: 'email.opened' })}>Email {type}</Button>
+      {!isInvoice(type) && (
+        <Button onClick={() => actor.send({ type: 'changes.opened' })}>Request Change</Button>
+      )}
+    </div>
+  )
+}
+
+/** A quote is accepted once: then the button is gone, and a notice says so. */
+function AcceptButton({ actor, acceptance }: Pick<TransactionActionsProps, 'actor' | 'acceptance'>) {
+  const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
+  const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
+  if (isAccepted) return null
+  return (
+    <Button variant="primary" loading={isBusy} onClick={() => actor.send({ type: 'acceptance.opened' })}>
+      Accept
+    </Button>
+  )
+}
+
+function DownloadTransaction({ transaction }: Pick<TransactionActionsProps, 'transaction'>) {
+  const { erp } = usePortal()
+  const { transactionType: type, transactionNumber: numTran, transactionSuffix: suffix } = transaction
+  const fetch = (signal: AbortSignal) =>
+    isInvoice(type)
+      ? erp.streamCustomerInvoices({ numTran, invoiceSuffix: suffix }, { signal })
+      : erp.streamCustomerSalesOrders({ numTran, orderSuffix: suffix }, { signal })
+  return (
+    <DownloadButton label={`Download ${type}`} name={`${type}-${numTran}-${suffix}.pdf`} receive={fetch} />
+  )
+}
+
+interface CopyButtonProps {
+  readonly transaction: Transaction
+  /** It is the one thing to press next. */
+  readonly isMain: boolean
+}
+
+function CopyButton({ transaction, isMain }: CopyButtonProps) {
+  const { erp } = usePortal()
+  const { access } = useSite()
+  const { transactionType: type, LineDetailsTP } = transaction
+  const copy = useCopying({
+    source: transactionSource(erp, transaction, { prices: access.prices }),
+    onCopied: () => toast.success(`${type} copied to cart`),
+    dismiss: 'Cancel',
+  })
+  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
+  return (
+    <>
+      <Button
+        {...(isMain && { variant: 'primary' })}
+        loading={isBusy}
+        disabled={LineDetailsTP.length === 0}
+        onClick={() => copy.send({ type: 'copy.requested' })}
+      >
+        Copy {type} to Cart
+      </Button>
+      <CopyDialogs
+        copy={copy}
+        title={`This ${type.toLowerCase()} today`}
+        unchanged={`Everything else is as on the ${type.toLowerCase()}.`}
+        gone="Not sold today"
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
+import { Money } from '../../ui/money.tsx'
+import { docket as styles } from './transaction.styles.ts'
+import type { TransactionActor } from './use-transaction.ts'
+
+interface TransactionDocketProps {
+  readonly actor: TransactionActor
+  readonly transaction: Transaction
+}
+
+/** The facts of a transaction and what it comes to. What is missing is a dash (section 2.7). */
+export function TransactionDocket({ actor, transaction }: TransactionDocketProps) {
+  const { format } = useSite()
+  const { transactionType, invoiceDate, deliveryDate, nameCharge, nameShip, jobName } = transaction
+  return (
+    <Docket title="Summary" className={styles.docket}>
+      <DocketRows className={styles.facts}>
+        <Fact label="Transaction Number">{numberOf(transaction)}</Fact>
+        <Fact label="Invoice Date">{format.date(invoiceDate)}</Fact>
+        <Fact label="Delivery Date">{format.date(deliveryDate)}</Fact>
+        <Fact label="Charge To">{nameCharge}</Fact>
+        <Fact label="Deliver To">{nameShip}</Fact>
+        <Fact label="Job Name">{jobName}</Fact>
+        {isInvoice(transactionType) && (
+          <>
+            <Fact label="Delivery Address">{addressOf(transaction)}</Fact>
+            <Comment actor={actor} transaction={transaction} />
+          </>
+        )}
+      </DocketRows>
+      <Totals transaction={transaction} />
+    </Docket>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <DocketRow label={label} className={styles.fact}>
+      <span dir="auto">{children.trim() || '-'}</span>
+    </DocketRow>
+  )
+}
+
+/** The customer's own note, and the way to change it. */
+function Comment({ actor, transaction: { comment_tportal: comment } }: TransactionDocketProps) {
+  return (
+    <DocketRow label="Comment" className={styles.fact}>
+      {comment && (
+        <span dir="auto" className={styles.comment}>
+          {comment}
+        </span>
+      )}
+      <Button
+        variant="link"
+        aria-label={comment ? 'Change comment' : 'Add comment'}
+        className={styles.change}
+        onClick={() => actor.send({ type: 'comment.opened' })}
+      >
+        {comment ? 'Change' : 'Add'}
+      </Button>
+    </DocketRow>
+  )
+}
+
+/** Where tax is shown as in the US only the total is: its label says which tax is in it. */
+function Totals({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
+  const { usa, wording, format } = useSite()
+  return (
+    <>
+      {!usa && (
+        <DocketRows className={styles.sums}>
+          <DocketRow label={`Sub Total (ex ${wording.tax})`}>
+            <Money>{format.money(transaction.transactionTotalAmountExcGST)}</Money>
+          </DocketRow>
+          <DocketRow label={wording.tax}>
+            <Money>{format.money(transaction.transactionTotalGST)}</Money>
+          </DocketRow>
+        </DocketRows>
+      )}
+      <DocketTotal label={`Total (inc ${wording.tax})`}>
+        {format.money(transaction.transactionTotalAmountIncGST)}
+      </DocketTotal>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { memo, type RefCallback } from 'react'
+import type { TransactionLine } from '#contract/entities/transaction.ts'
+import { useSite } from '../../components/site.tsx'
+import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
+import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { lines as styles } from './transaction.styles.ts'
+
+/** In px, about, before it is measured. */
+const ROW_HEIGHT = 41
+
+/** The lines: a table on wide screens, cards on a phone. Of a long one those near the screen are drawn. */
+export function TransactionLines({ lines }: { readonly lines: readonly TransactionLine[] }) {
+  const { shown, above, below, around, measure } = useWindowOfRows(lines.length, ROW_HEIGHT)
+  return (
+    <DataTable
+      label="Lines"
+      head={<Head />}
+      rowCount={lines.length + 1}
+      bodyRef={around}
+      className={styles.table}
+    >
+      <DataGap height={above} />
+      {shown.map((position) => {
+        const line = lines[position]
+        return line && <Line key={line.lineNum} line={line} position={position} measure={measure} />
+      })}
+      <DataGap height={below} />
+    </DataTable>
+  )
+}
+
+function Head() {
+  return (
+    <>
+      <DataHeadCell className={styles.head}>Description</DataHeadCell>
+      <DataHeadCell className={styles.head}>SKU</DataHeadCell>
+      <DataHeadCell numeric className={styles.head}>
+        Qty
+      </DataHeadCell>
+      <DataHeadCell className={styles.head}>UOM</DataHeadCell>
+      <DataHeadCell numeric className={styles.head}>
+        Unit Price
+      </DataHeadCell>
+      <DataHeadCell numeric className={styles.head}>
+        Extended Price
+      </DataHeadCell>
+    </>
+  )
+}
+
+interface LineProps {
+  readonly line: TransactionLine
+  /** From 0. */
+  readonly position: number
+  readonly measure: RefCallback<HTMLElement>
+}
+
+const Line = memo(function Line({ line, position, measure }: LineProps) {
+  const { format } = useSite()
+  return (
+    <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
+      <DataCell heads className={styles.description}>
+        <span dir="auto">{line.productDesc || '-'}</span>
+      </DataCell>
+      <DataCell label="SKU" className={styles.sku}>
+        {line.productCode || '-'}
+      </DataCell>
+      <DataCell label="Qty" numeric className={styles.quantity}>
+        {format.quantity(line.quantity)}
+      </DataCell>
+      <DataCell label="UOM" className={styles.uom}>
+        {line.unitOfMeasure}
+      </DataCell>
+      <DataCell label="Unit Price" numeric className={styles.unitPrice}>
+        <Money>{format.money(line.unitPrice)}</Money>
+      </DataCell>
+      <DataCell label="Extended Price" numeric className={styles.extendedPrice}>
+        <Money>{format.money(line.linePrice)}</Money>
+      </DataCell>
+    </DataRow>
+  )
+})
+
+export function NoLines() {
+  return <EmptyState title="There are no lines on it." />
+}
+
+const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
+
+/** The shape of the lines while they load. */
+export function TransactionLinesToCome() {
+  return (
+    <DataTable label="Lines" head={<Head />} busy className={styles.table}>
+      {ROWS_TO_COME.map((row) => (
+        <DataRow key={row} className={styles.row}>
+          <DataCell className={styles.description}>
+            <Skeleton width="70%" />
+          </DataCell>
+          <DataCell className={styles.sku}>
+            <Skeleton width="7rem" />
+          </DataCell>
+          <DataCell numeric className={styles.quantity}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          <DataCell className={styles.uom}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          <DataCell numeric className={styles.unitPrice}>
+            <Skeleton width="4rem" />
+          </DataCell>
+          <DataCell numeric className={styles.extendedPrice}>
+            <Skeleton width="5rem" />
+          </DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { headingOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { useSecondDrawing } from '../../components/use-second-drawing.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { AcceptedNotice } from './acceptance-outcome.tsx'
+import { Timeline } from './timeline.tsx'
+import { transaction as styles } from './transaction.styles.ts'
+import { TransactionActions } from './transaction-actions.tsx'
+import { TransactionDialogs } from './transaction-dialogs.tsx'
+import { TransactionDocket } from './transaction-docket.tsx'
+import { NoLines, TransactionLines, TransactionLinesToCome } from './transaction-lines.tsx'
+import { useAcceptance } from './use-acceptance.ts'
+import type { TransactionActor } from './use-transaction.ts'
+
+interface TransactionPageProps {
+  readonly actor: TransactionActor
+  readonly transaction: Transaction
+}
+
+/** A transaction that is there: its facts, its lines, and what can be done with it. */
+export function TransactionPage({ actor, transaction }: TransactionPageProps) {
+  const isUnderWay = useSecondDrawing()
+  const acceptance = useAcceptance(transaction)
+  const lines = transaction.LineDetailsTP
+  return (
+    <div className={styles.page}>
+      <Trail transaction={transaction} />
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{headingOf(transaction)}</h1>
+          <Origin transaction={transaction} />
+        </div>
+        <TransactionActions actor={actor} transaction={transaction} acceptance={acceptance} />
+      </header>
+      <AcceptedNotice acceptance={acceptance} />
+      {!isInvoice(transaction.transactionType) && <Timeline transaction={transaction} />}
+      <div className={styles.columns}>
+        <TransactionDocket actor={actor} transaction={transaction} />
+        <div className={styles.main}>
+          {lines.length === 0 && <NoLines />}
+          {lines.length > 0 && !isUnderWay && <TransactionLinesToCome />}
+          {lines.length > 0 && isUnderWay && <TransactionLines lines={lines} />}
+        </div>
+      </div>
+      <TransactionDialogs actor={actor} transaction={transaction} acceptance={acceptance} />
+    </div>
+  )
+}
+
+interface WithTransaction {
+  readonly transaction: Transaction
+}
+
+/** The list that it is of, and its number. */
+function Trail({ transaction }: WithTransaction) {
+  const { transactionType } = transaction
+  const list = isInvoice(transactionType)
+    ? { to: paths.invoices, label: 'Invoices' }
+    : transactionType === 'Quote'
+      ? { to: paths.quotes, label: 'Quotes' }
+      : { to: paths.orders, label: 'Orders' }
+  return (
+    <Breadcrumb>
+      <Link to={list.to}>{list.label}</Link>
+      <span>{numberOf(transaction)}</span>
+    </Breadcrumb>
+  )
+}
+
+/** The order that an invoice or credit is of: they share a number. Counter sales never were one. */
+function Origin({ transaction: { transactionType, transactionNumber, transactionSuffix } }: WithTransaction) {
+  const { access } = useSite()
+  if (!isInvoice(transactionType) || transactionSuffix === 0 || !access.orders) return null
+  return (
+    <Link to={paths.transaction('Order', transactionNumber, 0)} className={styles.link}>
+      Order {transactionNumber}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, Redirect, useLocation, useParams } from 'wouter'
+import { readAddress, type TransactionAddress } from '#machines/transaction/transaction.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TransactionPage } from './transaction-page.tsx'
+import { TransactionToCome } from './transaction-to-come.tsx'
+import { useTransaction, useTransactionActor } from './use-transaction.ts'
+
+/**
+ * An order, quote, invoice or credit (section 2.7). Another one's page is another page: nothing is
+ * carried over.
+ */
+export default function TransactionScreen() {
+  const { transaction = '' } = useParams()
+  const address = readAddress(transaction)
+  return address ? <TransactionAt key={transaction} address={address} /> : <NoSuchAddress />
+}
+
+function TransactionAt({ address }: { readonly address: TransactionAddress }) {
+  const [path] = useLocation()
+  const actor = useTransactionActor(address)
+  const transaction = useTransaction(actor, address)
+  if (!transaction) return <TransactionToCome />
+  const { transactionType, transactionNumber, transactionSuffix } = transaction
+  const own = paths.transaction(transactionType, transactionNumber, transactionSuffix)
+  // An invoice under the orders' address, or one written short: each has one address, with its own guard.
+  if (path !== own) return <Redirect to={own} replace />
+  return <TransactionPage actor={actor} transaction={transaction} />
+}
+
+/** Nothing that the ERP could be asked for. */
+function NoSuchAddress() {
+  return (
+    <EmptyState
+      level={1}
+      title="Page not found"
+      action={
+        <Link to={paths.home} asChild>
+          <ButtonLink variant="primary">Dashboard</ButtonLink>
+        </Link>
+      }
+    >
+      This address names no order, quote or invoice. Check it: it ends in a number, a dash and a suffix.
+    </EmptyState>
+  )
+}

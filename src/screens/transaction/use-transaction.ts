@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
+import { billsOf } from '#machines/transaction/timeline.rules.ts'
+import { transactionMachine } from '#machines/transaction/transaction.machine.ts'
+import type { TransactionAddress } from '#machines/transaction/transaction.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+
+export type TransactionActor = ActorRefFrom<typeof transactionMachine>
+
+/** The chart of a transaction's page. What can't be loaded is the request error's to say (section 8). */
+export function useTransactionActor(address: TransactionAddress): TransactionActor {
+  const { erp, queryClient } = usePortal()
+  const [, navigate] = useLocation()
+  const actor = useActorRef(transactionMachine, {
+    input: { read: () => queryClient.fetchQuery(erpQuery(erp, 'getTransactionTP', address, 'screen')) },
+  })
+  useEffect(() => {
+    const failed = actor.on('transaction.failed', ({ message }) =>
+      navigate(paths.requestError(message), { replace: true }),
+    )
+    return () => failed.unsubscribe()
+  }, [actor, navigate])
+  return actor
+}
+
+/** The transaction as the cache has it; undefined until it is loaded. */
+export function useTransaction(
+  actor: TransactionActor,
+  address: TransactionAddress,
+): Transaction | undefined {
+  const { erp } = usePortal()
+  const isLoaded = useSelector(actor, (state) => state.hasTag('loaded'))
+  const { data } = useQuery({
+    ...erpQuery(erp, 'getTransactionTP', address, 'screen'),
+    enabled: isLoaded,
+  })
+  return isLoaded ? data : undefined
+}
+
+const NONE: readonly InvoiceRow[] = []
+
+/** The invoices and credits of an order, for who may see them; none until they are known. */
+export function useBills({ transactionType, transactionNumber }: Transaction): readonly InvoiceRow[] {
+  const { erp } = usePortal()
+  const { access } = useSite()
+  const { data = NONE } = useQuery({
+    ...erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: '', toDate: '' }, 'screen'),
+    enabled: access.invoices && transactionType === 'Order',
+    select: (rows) => billsOf(rows, transactionNumber),
+  })
+  return data
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+interface FormDialogProps
+  extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size' | 'children'>,
+    Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> {
+  /** What the button says that sends it off. */
+  readonly submit: ReactNode
+  /** It is under way: it can't be sent again, changed or left. */
+  readonly busy: boolean
+  /** There is nothing to send yet. */
+  readonly empty?: boolean
+}
+
+/** A form in a dialog, with a button that sends it off and one that leaves it. */
+export function FormDialog({ submit, busy, empty, onSubmit, className, children, ...rest }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      {...rest}
+      closable={!busy}
+      footer={
+        <>
+          <Button variant="plain" disabled={busy} onClick={rest.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={busy} disabled={empty}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className={className}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A panel that drops from its button. On a phone it is as wide as what stands round the button. */
+export const popoverRecipe = defineSlotRecipe({
+  className: 'popover',
+  slots: ['root', 'button', 'panel'],
+  base: {
+    root: { position: { base: 'static', md: 'relative' } },
+    button: { width: 'full' },
+    panel: {
+      position: 'absolute',
+      insetInlineStart: { base: '0', md: 'auto' },
+      insetInlineEnd: '0',
+      zIndex: 'dropdown',
+      marginTop: '1',
+      minWidth: '15rem',
+      maxHeight: '70dvh',
+      overflowY: 'auto',
+      padding: '4',
+      backgroundColor: 'paper',
+      color: 'ink',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: 'md',
+      boxShadow: 'pop',
+      animation: 'drop',
+    },
+  },
+})

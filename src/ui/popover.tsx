@@ -1,0 +1,63 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from 'styled-system/css'
+import { popover } from 'styled-system/recipes'
+import { Button } from './button.tsx'
+
+interface PopoverProps {
+  readonly label: ReactNode
+  readonly className?: string | undefined
+  /** What is in the panel; mounted while it is open. */
+  readonly children: ReactNode
+}
+
+/** A button, and a panel that drops from it. Escape and a press elsewhere close it. */
+export function Popover({ label, className, children }: PopoverProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const classes = popover()
+  useEffect(() => {
+    if (!isOpen) return
+    const pressElsewhere = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    }
+    const pressEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus()
+      setOpen(false)
+    }
+    document.addEventListener('pointerdown', pressElsewhere)
+    document.addEventListener('keydown', pressEscape)
+    return () => {
+      document.removeEventListener('pointerdown', pressElsewhere)
+      document.removeEventListener('keydown', pressEscape)
+    }
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves
+    <div
+      ref={root}
+      className={cx(classes.root, className)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <Button
+        variant="plain"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className={classes.button}
+      >
+        {label}
+        <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+      {isOpen && (
+        <div id={id} className={classes.panel}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { monthsBefore } from '#machines/invoices/dates.rules.ts'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import { today } from '../../src/components/today.ts'
+import '../../src/ui/date-picker.tsx'
+import { showDate } from '../../src/ui/dates.ts'
+import { showPortal, user } from './portal.tsx'
+
+beforeEach(() => localStorage.clear())
+
+async function openInvoices(path = '/invoices', options?: Parameters<typeof showPortal>[1]) {
+  const portal = await showPortal(path, options)
+  await portal.open()
+  const { screen, world } = portal
+  await screen.findAllByRole('rowheader')
+  const asked = () =>
+    world.journal
+      .entries()
+      .flatMap(({ operation, request }) => (operation === 'getCustomerInvoicesTP' ? [request] : []))
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^Select (invoice|credit) / })
+  const bar = () => screen.queryByRole('region', { name: 'Selected invoices' })
+  return { ...portal, asked, boxes, bar }
+}
+
+describe('invoices', () => {
+  test('full: the columns of the office, each row with its box and its way to the detail', async () => {
+    const { screen, boxes } = await openInvoices()
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeInTheDocument()
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Invoice Number',
+      'Type',
+      'Invoice Date',
+      'Branch',
+      'Order Ref',
+      'Delivery Address',
+      'Comment',
+      'Job Name',
+      'Amount',
+      'Open',
+    ])
+    const [first] = screen.getAllByRole('rowheader')
+    expect(boxes()).toHaveLength(screen.getAllByRole('rowheader').length)
+    const link = within(first ?? document.body).getByRole('link')
+    expect(link).toHaveAttribute('href', `/invoices/${link.textContent}`)
+  })
+
+  test('dates: three months back at first, none after Reset Dates, and as typed', async () => {
+    const { screen, asked } = await openInvoices()
+    const from = await screen.findByRole('textbox', { name: 'Date From' })
+    const start = monthsBefore(today(), 3)
+    expect(from).toHaveValue(showDate(start, 'en-AU'))
+    expect(screen.getByRole('textbox', { name: 'Date To' })).toHaveValue('')
+    expect(asked()).toMatchObject([{ fromDate: start, toDate: '' }])
+    await user.click(screen.getByRole('button', { name: 'Reset Dates' }))
+    await waitFor(() => expect(asked()).toMatchObject([{}, { fromDate: '', toDate: '' }]))
+    expect(screen.queryByRole('button', { name: 'Reset Dates' })).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Date From' })).toHaveValue('')
+    await user.type(screen.getByRole('textbox', { name: 'Date To' }), '31/01/2026')
+    await waitFor(() => expect(asked()).toMatchObject([{}, {}, { fromDate: '', toDate: '2026-01-31' }]))
+    expect(location.search).toBe('?from=&to=2026-01-31')
+  })
+
+  test('dates: nothing is asked while one is typed, and who leaves the field empty has none', async () => {
+    const { screen, asked } = await openInvoices('/invoices?from=2025-12-01')
+    const from = await screen.findByRole('textbox', { name: 'Date From' })
+    await user.clear(from)
+    await user.type(from, '1/2')
+    expect(asked()).toHaveLength(1)
+    await user.clear(from)
+    await user.tab()
+    await waitFor(() => expect(asked()).toMatchObject([{ fromDate: '2025-12-01' }, { fromDate: '' }]))
+  })
+
+  test('selected: a bar with their number, which outlives a search and goes with the last', async () => {
+    const { screen, boxes, bar } = await openInvoices()
+    expect(bar()).not.toBeInTheDocument()
+    const [first, second] = boxes()
+    await user.click(first ?? document.body)
+    await user.click(second ?? document.body)
+    expect(bar()).toHaveTextContent('2 selected')
+    await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'no such invoice')
+    await screen.findByText('No Results Found')
+    expect(bar()).toHaveTextContent('2 selected')
+    await user.clear(screen.getByRole('searchbox', { name: 'Search invoices' }))
+    await screen.findAllByRole('rowheader')
+    await user.click(boxes()[0] ?? document.body)
+    expect(bar()).toHaveTextContent('1 selected')
+    await user.click(screen.getByRole('button', { name: 'Unselect All' }))
+    expect(bar()).not.toBeInTheDocument()
+    for (const box of boxes()) expect(box).not.toBeChecked()
+  })
+
+  test('selected all at once: those that are shown, and those alone', async () => {
+    const { screen, bar } = await openInvoices('/invoices?search=credit')
+    const [all] = screen.getAllByRole('checkbox', { name: 'Select all that are shown' })
+    await user.click(all ?? document.body)
+    const [count] = /^\d+/.exec(screen.getByText(/of \d+ rows$/).textContent ?? '') ?? []
+    expect(bar()).toHaveTextContent(`${count} selected`)
+    await user.click(all ?? document.body)
+    expect(bar()).not.toBeInTheDocument()
+  })
+
+  test('selected: what the dates leave out is not selected any more', async () => {
+    const { screen, boxes, bar } = await openInvoices()
+    await user.click(boxes()[0] ?? document.body)
+    expect(bar()).toBeInTheDocument()
+    await user.type(await screen.findByRole('textbox', { name: 'Date To' }), '01/10/2026')
+    await waitFor(() => expect(bar()).not.toBeInTheDocument())
+  })
+
+  test('emailed: what is selected goes, and the selection with it', async () => {
+    const { screen, boxes, bar, world } = await openInvoices()
+    for (const box of boxes().slice(0, 2)) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Email Selected Invoices' }))
+    const dialog = await screen.findByRole('dialog')
+    const to = within(dialog).getByRole('textbox', { name: /Email/ })
+    await user.clear(to)
+    await user.type(to, 'books@example.com')
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(bar()).not.toBeInTheDocument())
+    const [sent] = world.journal.entries().filter(({ operation }) => operation === 'emailTransactions')
+    expect(sent?.request).toMatchObject({ transactionList: [{}, {}] })
+  })
+
+  test('commented: Add opens the dialog, and the row says the beginning of what was saved', async () => {
+    const { screen } = await openInvoices()
+    const [add] = screen.getAllByRole('button', { name: /^Add, comment on/ })
+    const name = add?.getAttribute('aria-label')?.replace('Add, ', '')
+    await user.click(add ?? document.body)
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox'), 'Delivered to the wrong gate')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: `Delivered to th..., ${name}` })).toHaveTextContent(
+      'Delivered to th...',
+    )
+  })
+
+  test('a branch without a name goes by its id', async () => {
+    const { screen } = await openInvoices('/invoices?from=&search=DEPOT')
+    expect(screen.getAllByRole('cell', { name: 'DEPOT-WOD' }).length).toBeGreaterThan(0)
+  })
+
+  test('loading: the shape of the list', async () => {
+    const { open, screen, world } = await showPortal('/invoices')
+    world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'latency', ms: 60_000 }])
+    await open()
+    expect(await screen.findByRole('status', { name: 'Loading invoices' })).toBeInTheDocument()
+  })
+
+  test('failing: says so and tries again; empty: No Results Found', async () => {
+    const { open, screen, world } = await showPortal('/invoices', { scenario: 'newcomer' })
+    // A message that is final: nobody need wait for three more tries.
+    world.faults.replace([
+      { operation: 'getCustomerInvoicesTP', kind: 'error', message: 'No data for product' },
+    ])
+    await open()
+    expect(await screen.findByText(/The invoices could not be loaded/)).toBeInTheDocument()
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No Results Found')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,96 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import '../../src/screens/statement/statement-screen.tsx'
+import type { Statement } from '#contract/entities/statement.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { showPortal } from './portal.tsx'
+
+/** The statements of the account, newest first. */
+async function statements(): Promise<readonly Statement[]> {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  return erp.getStatementList({})
+}
+
+async function someStatement(fits: (statement: Statement, at: number) => boolean): Promise<Statement> {
+  const found = (await statements()).find(fits)
+  if (!found) throw new Error('There is no such statement')
+  return found
+}
+
+describe('a statement', () => {
+  test('full: its lines, whose it is, what is owed by age, and what can be done', async () => {
+    const { dateStatement: date, customerName } = await someStatement(
+      ({ dueBalance }, at) => at > 0 && dueBalance > 0,
+    )
+    const { open, screen } = await showPortal(`/statements/${date}`)
+    await open()
+    const [year, month, day] = date.split('-')
+    await screen.findByRole('heading', { level: 1, name: `Statement ${day}/${month}/${year}` })
+    const table = screen.getByRole('table', { name: 'Lines' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Transaction', 'Type', 'Date', 'Amount', 'Balance', 'Reference', 'Order Ref', 'Job Name'])
+    const [row] = await screen.findAllByRole('rowheader')
+    expect(within(row ?? table).getByRole('link')).toHaveAttribute('href', `/invoices/${row?.textContent}`)
+    expect(screen.getByRole('heading', { name: customerName })).toBeInTheDocument()
+    for (const label of ['Current', '30 Days', '60 Days', '90 Days', '120+ Days', 'Total balance'])
+      expect(screen.getByText(label)).toBeInTheDocument()
+    for (const name of ['Download Statement', 'Email Statement'])
+      expect(screen.getByRole('button', { name })).toBeEnabled()
+    expect(screen.getByRole('link', { name: 'Pay Balance' })).toHaveAttribute(
+      'href',
+      `/pay-account?statementId=${date}`,
+    )
+  })
+
+  test('the newest can not be downloaded or emailed as yet', async () => {
+    const { dateStatement } = await someStatement((_, at) => at === 0)
+    const { open, screen } = await showPortal(`/statements/${dateStatement}`)
+    await open()
+    for (const name of ['Download Statement', 'Email Statement'])
+      expect(await screen.findByRole('button', { name })).toBeDisabled()
+  })
+
+  test('a site may take no payments', async () => {
+    const { dateStatement } = await someStatement(({ dueBalance }) => dueBalance > 0)
+    const { open, screen, world } = await showPortal(`/statements/${dateStatement}`)
+    world.changeSettings(new Map([['pay_account_button_disabled', true]]))
+    await open()
+    await screen.findByText('Total balance')
+    expect(screen.queryByRole('link', { name: 'Pay Balance' })).not.toBeInTheDocument()
+  })
+
+  test.each(['/statements/2026-02-31', '/statements/soon', '/statements/1999-12-31'])(
+    '%s is none',
+    async (path) => {
+      const { open, screen } = await showPortal(path)
+      await open()
+      expect(await screen.findByRole('heading', { name: 'There is no such statement.' })).toBeInTheDocument()
+    },
+  )
+
+  test('loading, then failing: the lines are asked for again', async () => {
+    const { dateStatement } = await someStatement((_, at) => at === 1)
+    const { open, screen, world } = await showPortal(`/statements/${dateStatement}`)
+    world.faults.replace([
+      { operation: 'getStatementList', kind: 'latency', ms: 60_000 },
+      { operation: 'getStatementDetail', kind: 'error', message: 'No data for product' },
+    ])
+    await open()
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    world.faults.replace([{ operation: 'getStatementDetail', kind: 'error', message: 'No data for product' }])
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    world.faults.replace([])
+    again.click()
+    expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(0)
+  })
+
+  test('of an account that has not traded there is none', async () => {
+    const { open, screen } = await showPortal('/statements/2026-10-31', { scenario: 'newcomer' })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'There is no such statement.' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,213 @@
+import { cleanup, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import '../../src/ui/date-picker.tsx'
+import { toast } from '../../src/ui/toast.ts'
+import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+/** A page with the dialog that one of its buttons opens. */
+async function openDialog(path: string, button: string) {
+  const portal = await openAt(path)
+  await userEvent.click(await portal.screen.findByRole('button', { name: button }))
+  const dialog = within(await portal.screen.findByRole('dialog'))
+  return { ...portal, dialog, button }
+}
+
+describe('emailing', () => {
+  const openEmail = async (type = 'Order', list = 'orders') => {
+    const name = await nameOf(type)
+    const opened = await openDialog(pathOf(list, name), `Email ${type}`)
+    const address = opened.dialog.getByLabelText('Email Address')
+    const send = opened.dialog.getByRole('button', { name: 'Send' })
+    return { ...opened, name, address, send }
+  }
+
+  test('an order needs an address, and says what is wrong with it', async () => {
+    const { dialog, address, send } = await openEmail()
+    expect(send).toBeDisabled()
+    expect(dialog.queryByRole('combobox', { name: 'Format' })).not.toBeInTheDocument()
+    await userEvent.type(address, 'abc')
+    expect(send).toBeEnabled()
+    expect(dialog.queryByText('Invalid email address')).not.toBeInTheDocument()
+    await userEvent.tab()
+    expect(await dialog.findByText('Invalid email address')).toBeInTheDocument()
+    await userEvent.clear(address)
+    expect(await dialog.findByText('Required')).toBeInTheDocument()
+    expect(send).toBeDisabled()
+  })
+
+  test('it is sent once, and said so', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { dialog, world, screen, name } = await openEmail()
+    await userEvent.click(dialog.getByRole('button', { name: /^Use / }))
+    world.faults.replace([{ operation: 'emailTransaction', kind: 'latency', ms: 60_000 }])
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    const sending = await dialog.findByRole('button', { name: 'Sending...' })
+    expect(sending).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(sending)
+    world.faults.replace([])
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(journaled(world, 'emailTransaction')).toHaveLength(1)
+    expect(journaled(world, 'emailTransaction')[0]?.request).toMatchObject({
+      number: name.number,
+      suffix: 0,
+      transactionType: 'Order',
+    })
+  })
+
+  test('an invoice goes in a format, with words of its own', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { dialog, address, send, world, name } = await openEmail('Invoice', 'invoices')
+    expect(dialog.getByRole('combobox', { name: 'Format' })).toHaveTextContent('PDF')
+    expect(dialog.getByText(`${name.number}-${name.suffix}`)).toBeInTheDocument()
+    await userEvent.type(address, 'office@example.com')
+    await userEvent.type(dialog.getByLabelText(/^CC/), 'a@example.com, b@example.com')
+    await userEvent.click(send)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Invoice sent successfully'))
+    expect(journaled(world, 'emailTransactions')[0]?.request).toMatchObject({
+      format: 'pdf',
+      emailDetails: {
+        email_address: 'office@example.com',
+        email_address_cc: 'a@example.com, b@example.com',
+        email_subject: `Invoice ${name.number}-${name.suffix}`,
+      },
+      transactionList: [{ transactionNumber: name.number, transactionSuffix: name.suffix }],
+    })
+  })
+
+  test("a refusal is the ERP's to word; what was typed is there again, after a reload too", async () => {
+    const { dialog, address, send, world, screen, name } = await openEmail()
+    world.faults.replace([
+      { operation: 'emailTransaction', kind: 'field-error', message: 'Not to this one', times: 1 },
+    ])
+    await userEvent.type(address, 'office@example.com')
+    await userEvent.click(send)
+    const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    expect(error.getByText('Not to this one')).toBeInTheDocument()
+    await userEvent.click(error.getByRole('button', { name: 'Cancel' }))
+    expect(address).toHaveValue('office@example.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    cleanup()
+    const again = await openDialog(pathOf('orders', name), 'Email Order')
+    expect(again.dialog.getByLabelText('Email Address')).toHaveValue('office@example.com')
+  })
+
+  test('one whose answer is lost is sent again by the user alone', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { dialog, address, send, world, screen } = await openEmail()
+    world.faults.replace([{ operation: 'emailTransaction', kind: 'lost-reply', times: 1 }])
+    await userEvent.type(address, 'office@example.com')
+    await userEvent.click(send)
+    const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    expect(error.getByText('Something went wrong.')).toBeInTheDocument()
+    expect(error.getByText(/Look into the mailbox of office@example.com/)).toBeInTheDocument()
+    await userEvent.click(error.getByRole('button', { name: 'Cancel' }))
+    expect(await dialog.findByText('This email may have gone already')).toBeInTheDocument()
+    expect(journaled(world, 'emailTransaction')).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
+    expect(journaled(world, 'emailTransaction')).toHaveLength(2)
+  })
+})
+
+describe('asking for changes', () => {
+  test('goes to support with the number in its subject', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { number } = await nameOf('Order')
+    const { dialog, world } = await openDialog(`/orders/${number}-0`, 'Request Change')
+    expect(dialog.getByLabelText('Email Address')).toHaveValue('support@marlock.example')
+    const box = dialog.getByLabelText('Message')
+    expect(box).toHaveAttribute('rows', '6')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText('Required')).toBeInTheDocument()
+    await userEvent.type(box, 'Ten more, please.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Email sent successfully'))
+    expect(journaled(world, 'sendEmailMessage')[0]?.request).toMatchObject({
+      toEmailAddress: 'support@marlock.example',
+      fromEmailAddress: expect.stringContaining('@'),
+      subject: `Changes Requested for Transaction ${number}`,
+      bodyText: 'Ten more, please.',
+      numTran: number,
+      suffixTran: 0,
+    })
+  })
+})
+
+describe('accepting a quote', () => {
+  const openAcceptance = async () => {
+    const { number } = await nameOf('Quote')
+    const opened = await openDialog(`/quotes/${number}-0`, 'Accept')
+    const accept = () => userEvent.click(opened.dialog.getByRole('button', { name: 'Accept' }))
+    const fill = async () => {
+      await userEvent.type(await opened.dialog.findByLabelText('Delivery Date'), '01/12/2099')
+      await userEvent.type(opened.dialog.getByLabelText('Comment'), 'By crane')
+    }
+    return { ...opened, number, accept, fill }
+  }
+
+  test('needs a day and a comment', async () => {
+    const { dialog, accept, world } = await openAcceptance()
+    await dialog.findByLabelText('Delivery Date')
+    await accept()
+    expect(await dialog.findAllByText('Required')).toHaveLength(2)
+    expect(journaled(world, 'acceptQuote')).toEqual([])
+  })
+
+  test('shows what the ERP has against it, and keeps what was typed', async () => {
+    const { dialog, accept, fill, world, screen } = await openAcceptance()
+    world.faults.replace([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed', times: 1 }])
+    await fill()
+    await accept()
+    const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    expect(error.getByText('Has lapsed')).toBeInTheDocument()
+    await userEvent.click(error.getByRole('button', { name: 'Cancel' }))
+    expect(dialog.getByLabelText('Comment')).toHaveValue('By crane')
+    expect(dialog.getByLabelText('Delivery Date')).toHaveValue('01/12/2099')
+  })
+
+  test('whose answer is lost is found among the orders, not sent again', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { accept, fill, world, screen } = await openAcceptance()
+    world.faults.replace([{ operation: 'acceptQuote', kind: 'lost-reply' }])
+    await fill()
+    await accept()
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
+    expect(await screen.findByText('You have accepted this quote')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    expect(journaled(world, 'acceptQuote')).toHaveLength(1)
+  })
+})
+
+describe('copying to the cart', () => {
+  test('shows what is not as it was, and copies what the user confirms', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { number } = await nameOf('Order')
+    const { screen, world } = await openAt(`/orders/${number}-0`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy Order to Cart' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This order today' }))
+    expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0)
+    expect(journaled(world, 'copyTranToCart')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy to Cart' }))
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Order copied to cart'))
+    expect(journaled(world, 'copyTranToCart')).toHaveLength(1)
+  })
+
+  test("a refusal is told in the ERP's words", async () => {
+    const { number } = await nameOf('Order')
+    const { screen, world } = await openAt(`/orders/${number}-0`)
+    world.faults.replace([{ operation: 'copyTranToCart', kind: 'field-error', message: 'Cart is locked' }])
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy Order to Cart' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy to Cart' }))
+    const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
+    expect(error.getByText('Cart is locked')).toBeInTheDocument()
+    await userEvent.click(error.getByRole('button', { name: 'Cancel' }))
+  })
+})

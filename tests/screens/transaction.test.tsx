@@ -1,0 +1,192 @@
+import { within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import '../../src/ui/date-picker.tsx'
+import { toast } from '../../src/ui/toast.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { showPortal } from './portal.tsx'
+import { emptyOrder, journaled, nameOf, openAt, pathOf } from './transactions.tsx'
+
+const SLOW = 60_000
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('an order', () => {
+  test('full: heading, way back, lines, summary, progress and what can be done', async () => {
+    const { number } = await nameOf('Order')
+    const { screen } = await openAt(`/orders/${number}-0`)
+    expect(await screen.findByRole('heading', { level: 1, name: `Order ${number}` })).toBeInTheDocument()
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(within(trail).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
+    expect(trail).toHaveTextContent(`Orders${number}`)
+    const table = await screen.findByRole('table', { name: 'Lines' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Description', 'SKU', 'Qty', 'UOM', 'Unit Price', 'Extended Price'])
+    for (const label of [
+      'Transaction Number',
+      'Invoice Date',
+      'Delivery Date',
+      'Charge To',
+      'Deliver To',
+      'Job Name',
+    ])
+      expect(screen.getByText(label)).toBeInTheDocument()
+    for (const label of ['Sub Total (ex GST)', 'GST', 'Total (inc GST)'])
+      expect(screen.getByText(label)).toBeInTheDocument()
+    expect(screen.queryByText('Delivery Address')).not.toBeInTheDocument()
+    expect(screen.queryByText('Comment')).not.toBeInTheDocument()
+    expect(within(screen.getByRole('list', { name: 'Progress' })).getByText('Ordered')).toBeInTheDocument()
+    for (const name of ['Download Order', 'Email Order', 'Copy Order to Cart', 'Request Change'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+  })
+
+  test('its invoices are a step of its progress each, and lead back to it', async () => {
+    const { number, suffix } = await nameOf('Invoice', (row) => row.suffix === 1)
+    const { screen } = await openAt(`/orders/${number}-0`)
+    await userEvent.click(await screen.findByRole('link', { name: `Invoice ${number}-${suffix}` }))
+    await screen.findByRole('heading', { level: 1, name: `Invoice ${number}-${suffix}` })
+    expect(screen.getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
+      'href',
+      `/orders/${number}-0`,
+    )
+  })
+
+  test('loading: the shape of the page', async () => {
+    const { number } = await nameOf('Order')
+    const portal = await showPortal(`/orders/${number}-0`)
+    portal.world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: SLOW }])
+    await portal.open()
+    expect(await portal.screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    portal.world.faults.replace([])
+    expect(await portal.screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Order ${number}`)
+  })
+
+  test.each([
+    ['/orders/1-0', 'No matching records'],
+    ['/invoices/1-0', 'No matching records'],
+  ])('failing: %s leads to the page that says why', async (path, message) => {
+    const { screen } = await openAt(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Request failed' })).toBeInTheDocument()
+    expect(screen.getByText(message, { exact: false })).toBeInTheDocument()
+    expect(location.pathname + location.search).toBe(`/request-error?msg=${message.replaceAll(' ', '+')}`)
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
+  })
+
+  test('failing: without the user there is nothing to ask for, and it says so', async () => {
+    vi.spyOn(toast, 'error').mockImplementation(() => undefined)
+    const { number } = await nameOf('Order')
+    const portal = await showPortal(`/orders/${number}-0`)
+    portal.world.faults.replace([
+      { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
+    ])
+    await portal.open()
+    expect(await portal.screen.findByText('userDetails is not available')).toBeInTheDocument()
+    expect(journaled(portal.world, 'getTransactionTP')).toEqual([])
+  })
+
+  test('empty: an order without a line says so, and there is nothing to copy', async () => {
+    const { screen } = await openAt(await emptyOrder(), { scenario: 'large' })
+    expect(await screen.findByText('There are no lines on it.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Copy Order to Cart' })).toBeDisabled()
+  })
+
+  test.each(['/orders/104003-x', '/invoices/abc', '/quotes/-0'])('%s names nothing', async (path) => {
+    const { screen, world } = await openAt(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument()
+    expect(journaled(world, 'getTransactionTP')).toEqual([])
+  })
+
+  test('without a message the request error has words of its own', async () => {
+    const { screen } = await openAt('/request-error')
+    expect(await screen.findByText('Unable to handle your request')).toBeInTheDocument()
+  })
+})
+
+describe('an invoice', () => {
+  test('full: suffix, address, comment, and the way to pay', async () => {
+    const name = await nameOf('Invoice', ({ suffix, amount }) => suffix > 0 && amount > 0)
+    const { screen } = await openAt(pathOf('invoices', name))
+    await screen.findByRole('heading', { level: 1, name: `Invoice ${name.number}-${name.suffix}` })
+    for (const label of ['Delivery Address', 'Comment']) expect(screen.getByText(label)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Pay Invoice' })).toHaveAttribute(
+      'href',
+      `/pay-account?invoiceId=${name.number}&suffix=${name.suffix}`,
+    )
+    expect(screen.queryByRole('button', { name: 'Request Change' })).not.toBeInTheDocument()
+  })
+
+  test('a credit is not paid', async () => {
+    const name = await nameOf('Credit')
+    const { screen } = await openAt(pathOf('invoices', name))
+    await screen.findByRole('heading', { level: 1, name: `Credit ${name.number}-${name.suffix}` })
+    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+  })
+
+  test('under another address it goes to its own', async () => {
+    const name = await nameOf('Invoice')
+    await openAt(pathOf('orders', name))
+    await vi.waitFor(() => expect(location.pathname).toBe(pathOf('invoices', name)))
+  })
+
+  test('a site may have no cart and no payments', async () => {
+    const name = await nameOf('Invoice', ({ amount }) => amount > 0)
+    const { screen } = await openAt(pathOf('invoices', name), {
+      settings: [
+        ['shopping_cart_disabled', true],
+        ['pay_account_button_disabled', true],
+      ],
+    })
+    await screen.findByRole('button', { name: 'Email Invoice' })
+    expect(screen.queryByRole('button', { name: 'Copy Invoice to Cart' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+  })
+
+  test('in the US there is one sum, with the tax in it', async () => {
+    const { erp, signIn } = simulatedErp('us')
+    await signIn()
+    const [row] = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
+    const { screen } = await openAt(`/invoices/${row?.transactionNumber}-${row?.transactionSuffix}`, {
+      scenario: 'us',
+    })
+    expect(await screen.findByText('Total (inc Tax)')).toBeInTheDocument()
+    expect(screen.queryByText('Tax')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Sub Total/)).not.toBeInTheDocument()
+  })
+
+  test('its comment is saved, and stands on it', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const name = await nameOf('Invoice')
+    const { screen, world } = await openAt(pathOf('invoices', name))
+    await userEvent.click(await screen.findByRole('button', { name: /comment$/ }))
+    const box = await screen.findByRole('textbox')
+    expect(box).toHaveAttribute('rows', '5')
+    await userEvent.clear(box)
+    await userEvent.type(box, '<b>Crane</b> only')
+    world.faults.replace([{ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 }])
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Locked')).toBeInTheDocument()
+    expect(box).toHaveValue('<b>Crane</b> only')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Comment saved successfully'))
+    expect(await screen.findByText('<b>Crane</b> only')).toBeInTheDocument()
+  })
+})
+
+describe('a download that does not work', () => {
+  test('is told by its button and the log, and nothing is saved', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { number } = await nameOf('Order')
+    const { screen, world } = await openAt(`/orders/${number}-0`)
+    world.faults.replace([{ operation: 'streamCustomerSalesOrders', kind: 'http-500', times: 1 }])
+    await userEvent.click(await screen.findByRole('button', { name: 'Download Order' }))
+    expect(await screen.findByRole('button', { name: /^Download failed\. Try again/ })).toBeInTheDocument()
+    expect(log).toHaveBeenCalledWith(`Order-${number}-0.pdf was not saved`, expect.anything())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,50 @@
+import type { SettingKey } from '#contract/settings.ts'
+import type { ScenarioName } from '#fixtures/seed.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { showPortal } from './portal.tsx'
+
+/** The first transaction of a kind that an account of the scenario has, and that fits. */
+export async function nameOf(
+  type: string,
+  fits: (row: { suffix: number; amount: number }) => boolean = () => true,
+) {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  const rows = [
+    ...(await erp.getCustomerTransactions({})),
+    ...(await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })),
+  ]
+  const row = rows.find(
+    ({ transactionType, transactionSuffix: suffix, transactionAmount: amount }) =>
+      transactionType === type && fits({ suffix, amount }),
+  )
+  if (!row) throw new Error(`There is no ${type}`)
+  return { number: row.transactionNumber, suffix: row.transactionSuffix }
+}
+
+/** The address of the order of the large world that has no line. */
+export async function emptyOrder(): Promise<string> {
+  const { erp, signIn } = simulatedErp('large')
+  await signIn()
+  const rows = await erp.getCustomerTransactions({})
+  const row = rows.find(({ customerOrderNumber }) => customerOrderNumber === 'To follow')
+  return `/orders/${row?.transactionNumber}-0`
+}
+
+export const pathOf = (list: string, { number, suffix }: { number: number; suffix: number }) =>
+  `/${list}/${number}-${suffix}`
+
+interface Opening {
+  readonly scenario?: ScenarioName
+  readonly settings?: readonly (readonly [SettingKey, boolean])[]
+}
+
+export async function openAt(path: string, { scenario = 'au', settings = [] }: Opening = {}) {
+  const portal = await showPortal(path, { scenario })
+  portal.world.changeSettings(new Map(settings))
+  await portal.open()
+  return portal
+}
+
+export const journaled = (world: Awaited<ReturnType<typeof openAt>>['world'], operation: string) =>
+  world.journal.entries().filter((exchange) => exchange.operation === operation)
