@@ -1,61 +1,26 @@
+import { readFile } from 'node:fs/promises'
 import { enter } from './steps/enter.ts'
 import {
   expect,
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
+  type Page,
   runUntil,
   test,
 } from './support/test.ts'
 
-const COLUMNS = [
-  'Order No',
-  'Type',
-  'Delivery Date',
-  'Branch',
-  'Order Ref',
-  'Delivery Address',
-  'Job Name',
-  'Amount',
-]
+/** More rows than ever stand near a screen. */
+const DRAWN = 100
 
-test('orders and quotes are listed newest first, in eight columns', async ({ page }) => {
-  await enter(page)
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeVisible()
-  for (const name of COLUMNS) await expect(page.getByRole('columnheader', { name })).toBeVisible()
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const numbers = await page.getByRole('rowheader').allInnerTexts()
-  expect(numbers.length).toBeGreaterThan(20)
-  expect(numbers).toEqual(numbers.toSorted((a, b) => Number(b) - Number(a)))
-})
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
+const firstLink = (page: Page) => rows(page).first().getByRole('link')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders and quotes' })
+const focusedRow = (page: Page) => page.locator('tr[data-index]:focus-within')
 
-test('the type filter leaves orders or quotes alone', async ({ page }) => {
-  await enter(page, '/orders')
-  await page.getByRole('button', { name: 'Quotes' }).click()
-  await expect(page.getByRole('cell', { name: 'Order', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('cell', { name: 'Quote', exact: true })).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Orders' }).click()
-  await expect(page.getByRole('cell', { name: 'Quote', exact: true })).toHaveCount(0)
-})
-
-test('/quotes opens the list with its quotes', async ({ page }) => {
-  await enter(page, '/quotes')
-  await expect(page.getByRole('button', { name: 'Quotes' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('cell', { name: 'Quote', exact: true })).not.toHaveCount(0)
-  await expect(page.getByRole('cell', { name: 'Order', exact: true })).toHaveCount(0)
-})
-
-test('a row leads to its detail', async ({ page }) => {
-  await enter(page, '/orders')
-  const number = await page.getByRole('rowheader').first().innerText()
-  await page.getByRole('link', { name: number, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/(orders|quotes)/${number}-\\d$`))
-})
-
-test('a branch without a name goes by its id', async ({ page }) => {
-  await enter(page, '/orders')
-  await expect(page.getByRole('cell', { name: 'DEPOT-WOD' }).first()).toBeVisible()
-})
+async function openList(page: Page, path = '/orders') {
+  await enter(page, path)
+  await expect(rows(page).first()).toBeVisible()
+}
 
 test('while the list loads its shape stands there, and a failure goes to the dialog', async ({
   page,
@@ -64,7 +29,7 @@ test('while the list loads its shape stands there, and a failure goes to the dia
   await page.clock.install()
   await world.fault([{ operation: 'getCustomerTransactions', kind: 'error', message: 'No list today' }])
   await enter(page, '/orders')
-  await expect(page.getByRole('status', { name: 'Loading orders' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading orders and quotes' })).toBeVisible()
   const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
   await runUntil(page, dialog)
   await expect(dialog).toContainText('No list today')
@@ -74,52 +39,93 @@ test('while the list loads its shape stands there, and a failure goes to the dia
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a customer without history', () => {
-  test.use({ scenario: 'newcomer' })
-
-  test('reads No Results Found', async ({ page }) => {
-    await enter(page, '/orders')
-    await expect(page.getByText('No Results Found')).toBeVisible()
-  })
-})
-
-test('the list is accessible, day and night', async ({ page }) => {
-  await enter(page, '/orders')
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
+test('Back brings the view and the place in it; head and first column stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 700 })
+  await openList(page)
+  await search(page).fill('o')
+  await expect(page).toHaveURL('/orders?search=o')
+  await page.getByRole('columnheader', { name: 'Order No' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=transactionNumber.ascending/)
   await expectAccessibleDayAndNight(page)
+  const frame = page.getByRole('region', { name: 'Orders and quotes' })
+  await frame.evaluate((element) => element.scrollTo(300, 1200))
+  await expect(page.getByRole('columnheader', { name: 'Order No' })).toBeInViewport()
+  // One of those on the screen: five stand above it.
+  const there = rows(page).nth(9).getByRole('link')
+  await expect(there).toBeInViewport()
+  const number = await there.innerText()
+  await there.click()
+  await expect(page).toHaveURL(new RegExp(`/(orders|quotes)/${number}-0$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/search=o&sort=transactionNumber.ascending/)
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeInViewport()
+  await expect(search(page)).toHaveValue('o')
+  await page.goBack()
+  await expect(page).toHaveURL('/orders?search=o')
+  await expect(page.getByRole('columnheader', { name: 'Order No' })).toHaveAttribute('aria-sort', 'none')
 })
 
-for (const width of [390, 820, 1440])
-  test(`what is out of sight in the list is within reach of keys, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await enter(page, '/orders')
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    const scroller = page.getByRole('region', { name: 'Orders and quotes' })
-    await expect(scroller).toHaveCount(width === 390 ? 0 : 1)
-    if (width === 390) return
-    await page.getByRole('group', { name: 'Type' }).getByRole('button').last().press('Tab')
-    await expect(scroller).toBeFocused()
+test.describe('of ten thousand', () => {
+  test.use({ scenario: 'large' })
+
+  test('rows are reached by keys and drawn where they are seen; file and paper have those that are shown', async ({
+    page,
+  }) => {
+    await openList(page)
+    await firstLink(page).focus()
     await page.keyboard.press('End')
-    await expect(page.getByRole('rowheader').last()).toBeInViewport()
+    await expect(focusedRow(page)).toHaveAttribute('data-index', '9999')
+    await expect(focusedRow(page)).toBeInViewport()
+    await page.keyboard.press('PageUp')
+    await expect(focusedRow(page)).not.toHaveAttribute('data-index', '9999')
+    await expect(focusedRow(page)).toBeInViewport()
+    expect(await rows(page).count()).toBeLessThan(DRAWN)
+    // The row with focus is still there when the wheel leads away from it.
+    await page.getByRole('region', { name: 'Orders and quotes' }).evaluate((frame) => frame.scrollTo(0, 0))
+    await expect(page.locator('tr[data-index="0"]')).toBeInViewport()
+    await expect(focusedRow(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/(orders|quotes)\/\d+-0$/)
+    await page.goBack()
+
+    await search(page).fill(
+      await firstLink(page)
+        .innerText()
+        .then((number) => number.slice(0, -2)),
+    )
+    const found = page.getByText(/^\d+ of 10,000 rows$/)
+    await expect(found).toBeVisible()
+    const count = Number.parseInt(await found.innerText(), 10)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('orders.csv')
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(count + 1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows(page)).toHaveCount(count)
+    await expect(search(page)).toBeHidden()
   })
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a card leaves out what is not known, and leads to its order wherever it is pressed', async ({
+  test('a card leaves out what is not known, leads on wherever it is pressed, and Back returns to it', async ({
     page,
   }) => {
-    await enter(page, '/orders')
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await openList(page)
     await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await expectAccessibleDayAndNight(page)
-    const card = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') })
-      .first()
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    await expect(page.locator('tr[data-index="0"]')).toHaveCount(0)
+    // One of those on the screen: five stand above it.
+    const card = page.locator('tr[data-index]').nth(6)
+    await expect(card).toBeInViewport()
     const number = await card.getByRole('rowheader').innerText()
     await card.click()
     await expect(page).toHaveURL(new RegExp(`/${number}-\\d$`))
+    await page.goBack()
+    await expect(page.getByRole('link', { name: number, exact: true })).toBeInViewport()
   })
 })

@@ -28,6 +28,8 @@ export const test = base.extend<Options & Fixtures>({
       const world = await openWorld(context.request, { scenario, now })
       if (now) await context.clock.setFixedTime(now)
       await use(world)
+      // A reply that a test changes may still be on its way when the test has seen enough.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],

@@ -1,0 +1,52 @@
+import { enter } from './steps/enter.ts'
+import {
+  expect,
+  expectAccessibleDayAndNight,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+} from './support/test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected invoices' })
+
+test('invoices are selected by keys and emailed, and none is selected any more', async ({ page, world }) => {
+  await enter(page, '/invoices')
+  const boxes = page.getByRole('checkbox', { name: /^Select (invoice|credit) / })
+  await boxes.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(boxes.nth(1)).toBeChecked()
+  await expect(bar(page)).toContainText('2 selected')
+  await expectAccessibleDayAndNight(page)
+  await bar(page).getByRole('button', { name: 'Email Selected Invoices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Email/ }).fill('books@example.com')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText("Invoice's sent successfully")).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await world.journal('emailTransactions')).toHaveLength(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('all that are shown are selected above the cards, and a card is commented without being opened', async ({
+    page,
+  }) => {
+    await enter(page, '/invoices?search=invoice')
+    await page.getByRole('checkbox', { name: /^Select all \d+ shown$/ }).check()
+    await expect(bar(page)).toContainText(/^\d+ selected/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleDayAndNight(page)
+    await page
+      .getByRole('button', { name: /^Add, comment on/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('textbox').fill('<b>Wrong gate</b>')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Comment saved successfully')).toBeVisible()
+    await expect(page.getByRole('button', { name: '<b>Wrong gate</...' })).toBeVisible()
+    await expect(page).toHaveURL('/invoices?search=invoice')
+  })
+})

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import type { Erp } from '#contract/operations.ts'
+import { enter } from './steps/enter.ts'
+import { erpOf } from './steps/erp.ts'
+import {
+  expect,
+  expectAccessibleDayAndNight,
+  expectNoSidewaysScroll,
+  type Page,
+  test,
+} from './support/test.ts'
+
+/** Signs in and goes to the first transaction of that kind that fits. */
+async function open(page: Page, type: string, fits: (row: TransactionRow) => boolean = () => true) {
+  await enter(page, '/links')
+  const erp = await erpOf(page)
+  const rows = [
+    ...(await erp.getCustomerTransactions({})),
+    ...(await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })),
+  ]
+  const row = rows.find((each) => each.transactionType === type && fits(each))
+  if (!row) throw new Error(`There is no such ${type}`)
+  const { transactionNumber: number, transactionSuffix: suffix } = row
+  const list = { Quote: 'quotes', Invoice: 'invoices' }[type] ?? 'orders'
+  await page.goto(`/${list}/${number}-${suffix}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${type} ${number}`)
+  return { number, suffix, erp }
+}
+
+/** The address of the order with goods that are dearer today, gone, or sold in another unit. */
+async function oldOrder(erp: Erp): Promise<string> {
+  for (const { transactionNumber, transactionSuffix } of await erp.getCustomerTransactions({})) {
+    const { transactionType, LineDetailsTP } = await erp.getTransactionTP({
+      transactionNumber,
+      transactionSuffix,
+    })
+    const hasGone = LineDetailsTP.some(({ productCode }) => productCode === 'FIX-DKHD10')
+    if (transactionType === 'Order' && hasGone) return `/orders/${transactionNumber}-${transactionSuffix}`
+  }
+  throw new Error('There is no such order')
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('an order is for everybody: day and night, with its dialogs, and on a phone', async ({ page }) => {
+  await open(page, 'Quote')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByLabel('Delivery Date')).toBeFocused()
+  await expectAccessibleDayAndNight(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Email Quote' }).click()
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await expectNoSidewaysScroll(page)
+})
+
+test('an invoice and a statement are too', async ({ page }) => {
+  const { erp } = await open(page, 'Invoice', ({ transactionSuffix }) => transactionSuffix > 0)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Email Invoice' }).click()
+  await expectAccessibleDayAndNight(page, '[role=dialog]')
+  const [, statement] = await erp.getStatementList({})
+  await page.goto(`/statements/${statement?.dateStatement}`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a transaction and a statement are saved as the papers that they are', async ({ page, world }) => {
+  const { number, suffix, erp } = await open(page, 'Invoice')
+  const saved = async (button: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await coming
+    const bytes = await readFile(await file.path())
+    return { name: file.suggestedFilename(), isPdf: bytes.subarray(0, 5).toString() === '%PDF-' }
+  }
+  // What fails leaves nothing behind, and the same button tries again.
+  await world.fault([{ operation: 'streamCustomerInvoices', kind: 'abort', times: 1 }])
+  await page.getByRole('button', { name: 'Download Invoice' }).click()
+  await expect(page.getByRole('button', { name: /^Download failed/ })).toBeVisible()
+  expect(await saved('Download failed. Try again')).toEqual({
+    name: `Invoice-${number}-${suffix}.pdf`,
+    isPdf: true,
+  })
+  const [, statement] = await erp.getStatementList({})
+  await page.goto(`/statements/${statement?.dateStatement}`)
+  expect(await saved('Download Statement')).toEqual({
+    name: `statement-${statement?.dateStatement}.pdf`,
+    isPdf: true,
+  })
+})
+
+test('an invoice is emailed by keys alone, in another format', async ({ page, world }) => {
+  const { number, suffix } = await open(page, 'Invoice')
+  await page.getByRole('button', { name: 'Email Invoice' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await page.keyboard.type('office@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Format' })).toBeFocused()
+  await page.keyboard.type('CSV')
+  await expect(page.getByRole('combobox', { name: 'Format' })).toHaveText('CSV')
+  await page.getByLabel('Subject').press('Enter')
+  await expect(toast(page, 'Invoice sent successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Email Invoice' })).toBeFocused()
+  expect((await world.journal('emailTransactions')).at(-1)?.request).toMatchObject({
+    format: 'csv',
+    transactionList: [{ transactionNumber: number, transactionSuffix: suffix }],
+  })
+})
+
+test('mail whose answer is lost goes again only if the user says so', async ({ page, world }) => {
+  await open(page, 'Order')
+  await page.getByRole('button', { name: 'Email Order' }).click()
+  await page.getByLabel('Email Address').fill('office@example.com')
+  await world.fault([{ operation: 'emailTransaction', kind: 'lost-reply', times: 1 }])
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const error = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(error).toContainText('Look into the mailbox of office@example.com')
+  await expect(error.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(await world.calls('emailTransaction')).toBe(1)
+  await error.getByRole('button', { name: 'Send again' }).click()
+  await expect(toast(page, 'Order sent successfully')).toBeVisible()
+  expect(await world.calls('emailTransaction')).toBe(2)
+})
+
+test('a quote is accepted for a day, and is an order then', async ({ page }) => {
+  const { number, erp } = await open(page, 'Quote')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Delivery Date').fill('24/12/2098')
+  await dialog.getByLabel('Comment').fill('By crane, please')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(toast(page, 'Quote accepted')).toBeVisible()
+  await expect(page.getByText('You have accepted this quote')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  const [newest] = await erp.getCustomerTransactions({})
+  expect(newest).toMatchObject({ transactionType: 'Order', deliveryDate: '2098-12-24' })
+  expect(newest?.transactionNumber).toBeGreaterThan(number)
+})
+
+test('an old order is copied to the cart, and what is different today is shown before', async ({ page }) => {
+  await enter(page, '/links')
+  await page.goto(await oldOrder(await erpOf(page)))
+  await page.getByRole('button', { name: 'Copy Order to Cart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This order today' })
+  const line = (text: string) => dialog.getByRole('listitem').filter({ hasText: text })
+  await expect(line('DCK-MB9019')).toContainText('Unit Pricewas $')
+  await expect(line('FIX-DKHD10')).toContainText('Not sold today')
+  await expect(line('CEM-GP20')).toContainText('UOMwas lift, is now')
+  await expectAccessibleDayAndNight(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Copy to Cart' }).click()
+  await expect(toast(page, 'Order copied to cart')).toBeVisible()
+  // Two of its six lines stay out.
+  await expect(page.getByRole('link', { name: /^Cart, 4 items/ })).toBeVisible()
+})
+
+test.describe('with 2,000 lines', () => {
+  test.use({ scenario: 'large' })
+
+  test('an order draws those near the screen, and its last is a scroll away', async ({ page }) => {
+    await open(page, 'Order', ({ customerOrderNumber }) => customerOrderNumber === 'Stocktake')
+    await expect(page.getByRole('table', { name: 'Lines' })).toHaveAttribute('aria-rowcount', '2001')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await page.getByRole('rowheader').count()).toBeLessThan(60)
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await expect(page.locator('tr[aria-rowindex="2001"]')).toBeInViewport({ timeout: 200 })
+    }).toPass()
+  })
+})
