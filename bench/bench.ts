@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { measureDrawing } from './drawing.ts'
 import { measureFootprint } from './footprint.ts'
+import { measureLists } from './lists.ts'
 import { measureReading } from './reading.ts'
 import { missedTargets, say } from './report.ts'
 import { measureScreens } from './screens.ts'
@@ -16,7 +18,9 @@ try {
   await measureReading()
   await measureWriting()
   measureSearching()
+  await measureDrawing()
   await measureScreens()
+  await measureLists()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1
 } finally {

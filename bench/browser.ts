@@ -5,7 +5,15 @@ import { CHROMIUM_ARGS, chromiumPath } from '../scripts/test/chromium.ts'
 import { type Session, USER } from './session.ts'
 
 /** A task of the page's main thread, as Chromium's trace tells it. Microseconds of processor time. */
-const task = v.object({ name: v.literal('RunTask'), pid: v.number(), tid: v.number(), tdur: v.number() })
+const task = v.object({
+  name: v.literal('RunTask'),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.number(),
+  tdur: v.number(),
+})
+/** A moment that a page or the browser names. */
+const moment = v.object({ name: v.string(), ts: v.number() })
 const threadName = v.object({
   name: v.literal('thread_name'),
   pid: v.number(),
@@ -22,6 +30,8 @@ export interface Tab {
   readonly page: Page
   /** Milliseconds of processor time of the longest task that the page's main thread ran meanwhile. */
   longestTask(action: () => Promise<unknown>): Promise<number>
+  /** The same of all its tasks from the last reply until the page marks the moment of that name. */
+  workUntil(mark: string, action: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
@@ -44,12 +54,24 @@ export async function openTab(port: number, { id, world }: Session, cart: string
   )
   return {
     page,
-    longestTask: (action) => longestTask(browser, page, action),
+    longestTask: async (action) => {
+      const { tasks } = await traced(browser, page, action)
+      return Math.max(0, ...tasks.map(({ tdur }) => tdur / 1000))
+    },
+    workUntil: async (mark, action) => {
+      const { tasks, lastBefore } = await traced(browser, page, action)
+      const end = lastBefore(mark, Number.POSITIVE_INFINITY)
+      const start = lastBefore('ResourceFinish', end)
+      return sum(tasks.filter(({ ts }) => ts >= start && ts <= end).map(({ tdur }) => tdur / 1000))
+    },
     close: () => browser.close(),
   }
 }
 
-async function longestTask(browser: Browser, page: Page, action: () => Promise<unknown>): Promise<number> {
+const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
+
+/** What the page's main thread did meanwhile, and when what happened. */
+async function traced(browser: Browser, page: Page, action: () => Promise<unknown>) {
   await browser.startTracing(page, {
     categories: [
       'disabled-by-default-devtools.timeline',
@@ -57,6 +79,7 @@ async function longestTask(browser: Browser, page: Page, action: () => Promise<u
       'devtools.timeline',
       'disabled-by-default-v8.gc',
       'v8',
+      'blink.user_timing',
     ],
   })
   await action()
@@ -65,8 +88,14 @@ async function longestTask(browser: Browser, page: Page, action: () => Promise<u
   const mainThreads = traceEvents.flatMap((event) =>
     v.is(threadName, event) && event.args.name === MAIN_THREAD ? [`${event.pid}:${event.tid}`] : [],
   )
-  const times = traceEvents.flatMap((event) =>
-    v.is(task, event) && mainThreads.includes(`${event.pid}:${event.tid}`) ? [event.tdur / 1000] : [],
+  const tasks = traceEvents.flatMap((event) =>
+    v.is(task, event) && mainThreads.includes(`${event.pid}:${event.tid}`) ? [event] : [],
   )
-  return Math.max(0, ...times)
+  const lastBefore = (name: string, end: number) =>
+    Math.max(
+      ...traceEvents.flatMap((event) =>
+        v.is(moment, event) && event.name === name && event.ts < end ? [event.ts] : [],
+      ),
+    )
+  return { tasks, lastBefore }
 }

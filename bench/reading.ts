@@ -18,11 +18,15 @@ export async function measureReading(): Promise<void> {
   const pages = pagesToAsk()
   const paged = await Promise.all(pages.map((page) => session.ask((erp) => askPage(erp, page))))
   const listed = await session.ask((erp) => erp.getCustomerTransactions({}))
+  const invoiced = await session.ask((erp) => erp.getCustomerInvoicesTP({}))
   const rows: Rows = { products: await allProducts(session), orders: listOf(listed.reply, 'OrderList') }
   checkFull(paged)
 
   const file = join(temp, 'exchanges.json')
-  writeFileSync(file, JSON.stringify([...paged, listed].map(({ request, reply }) => ({ request, reply }))))
+  writeFileSync(
+    file,
+    JSON.stringify([...paged, listed, invoiced].map(({ request, reply }) => ({ request, reply }))),
+  )
   const ready = await startScript('ready-server.ts', file)
   const express = await startScript('express-server.ts', file)
   const peers = await startPeers(rows)
@@ -50,6 +54,11 @@ export async function measureReading(): Promise<void> {
   const list = await compare(ofLists, { connections: 4, seconds: 0.7, rounds: 7 })
   rates(list, READY)
   target('simulator to node:http', ratio(list, SIMULATOR, READY), 'at least', 0.6)
+
+  heading(`The list of ${listOf(invoiced.reply, 'InvoiceListTP').length} invoices`)
+  const bills = await compare(askOurs([invoiced]), { connections: 4, seconds: 0.7, rounds: 7 })
+  rates(bills, READY)
+  target('simulator to node:http', ratio(bills, SIMULATOR, READY), 'at least', 0.6)
   await stopAll()
 }
 
