@@ -19,6 +19,8 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'auto',
       maxHeight: { md: 'calc(100dvh - 5rem)' },
       overscrollBehaviorX: 'contain',
+      // Where rows are drawn as they are seen, who draws them keeps the place; both would go twice as far.
+      overflowAnchor: 'none',
       _print: { overflow: 'visible', border: 'none' },
       [phone]: { backgroundColor: 'transparent', border: 'none', overflow: 'visible' },
     },
