@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
@@ -64,9 +64,12 @@ function OpenedDialog(props: DialogProps) {
   const classes = dialog({ size })
   const content = useRef<HTMLDivElement>(null)
   const wayBack = useWayBack(open, content)
+  const id = useId()
+  const ids = { title: `${id}title`, description: `${id}body` }
   return (
     <Ark.Root
       open={open}
+      ids={ids}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
@@ -84,7 +87,13 @@ function OpenedDialog(props: DialogProps) {
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
         <Ark.Positioner className={classes.positioner}>
-          <Ark.Content ref={content} className={classes.content}>
+          {/* Ark looks for them once, a frame after it opens, which can be before they are there. */}
+          <Ark.Content
+            ref={content}
+            aria-labelledby={ids.title}
+            aria-describedby={ids.description}
+            className={classes.content}
+          >
             <header className={classes.header}>
               <Ark.Title className={classes.title}>{title}</Ark.Title>
               {closable && !alert && (

@@ -95,6 +95,8 @@ test('lengths that can not be loaded are asked for again on request', async ({ p
   await world.hold('getLengthsForProduct')
   await button.click()
   await expect(dialog(page).getByRole('status', { name: 'Loading lengths' })).toBeVisible()
+  // One that stood open would open by itself.
+  await page.keyboard.press('Escape')
   await world.fault([{ operation: 'getLengthsForProduct', kind: 'http-500', times: 4 }])
   await page.reload()
   await button.click()
