@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,11 @@ const onScreens = ['tests/{ui,components,screens,app}/**/*.test.{ts,tsx}']
 export default defineConfig({
   resolve: { alias: { 'styled-system': styledSystem } },
   test: {
+    // Vitest leaves one core to itself, which of two is half.
+    maxWorkers: availableParallelism(),
+    // A file's modules are read once a worker, not once a file: that was most of the time. Each test has
+    // its own world, actors and screen, so there is nothing for them to share.
+    isolate: false,
     // Long enough for a slow, shared machine; nothing takes that long where all is well.
     testTimeout: 30_000,
     hookTimeout: 60_000,

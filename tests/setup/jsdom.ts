@@ -1,8 +1,12 @@
 /* What jsdom has not got and our parts ask for, and a clean page for each test. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 
+// Testing Library sees to both by itself, but only in the first file of a worker.
+beforeAll(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+})
 afterEach(cleanup)
 
 // The first look at a screen also loads its code: on a busy machine that takes more than a second.
@@ -39,6 +43,12 @@ const visualViewport = Object.assign(new EventTarget(), {
 
 // A test file may ask for the node environment, which has no window to mend.
 if (typeof window !== 'undefined') {
+  // The files of a worker have one window after another's use.
+  beforeAll(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+  })
   const missing = {
     ResizeObserver: Observer,
     IntersectionObserver: Observer,
