@@ -24,12 +24,16 @@ const step = (label: string, isDone: boolean, date: string | null = null): Step 
   paper: null,
 })
 
-/** How far an order or quote has come. `bills` are its invoices and credits as far as they are known. */
+/**
+ * How far an order or quote has come. `bills` are its invoices and credits as far as they are known. That
+ * a quote is accepted nobody says but who has just accepted it.
+ */
 export function timelineOf(
   { transactionType, deliveryDate, invoiceDate }: Transaction,
   bills: readonly InvoiceRow[],
+  isAccepted = false,
 ): readonly Step[] {
-  if (transactionType === 'Quote') return [step('Quoted', true), step('Accepted', false)]
+  if (transactionType === 'Quote') return [step('Quoted', true), step('Accepted', isAccepted)]
   const billed = bills.flatMap(stepsOf)
   if (invoiceDate === null)
     return [

@@ -181,6 +181,7 @@ describe('accepting a quote', () => {
     await accept()
     await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
     expect(await screen.findByText('You have accepted this quote')).toBeInTheDocument()
+    expect(within(screen.getByRole('list', { name: 'Progress' })).queryByText('(still to come)')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
     expect(journaled(world, 'acceptQuote')).toHaveLength(1)
   })

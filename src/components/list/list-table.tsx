@@ -140,7 +140,7 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
   const sort = view?.sort ?? null
   return (
     <>
-      {columns.map(({ id, heading, numeric, width }, at) => (
+      {columns.map(({ id, heading, numeric, width, place }, at) => (
         <DataHeadCell
           key={id}
           numeric={numeric === true}
@@ -148,6 +148,7 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
           sort={sort?.column === id ? sort.direction : 'none'}
           onSort={() => onView?.({ sort: sortAfter(sort, id) })}
           before={at === 0 && all}
+          className={place === 'figure' ? list.figure : undefined}
         >
           {heading}
         </DataHeadCell>

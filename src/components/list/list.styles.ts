@@ -16,6 +16,8 @@ export const list = {
   /** Rows from before stand there while others are looked for. */
   waiting: css({ opacity: 0.6 }),
   head: css({ whiteSpace: 'nowrap' }),
+  /** Above the rows' own, and before the columns that go under it. */
+  figure: css({ mdToXl: { insetInlineEnd: '0', zIndex: 'sticky' } }),
   allShown: css({ display: 'inline-flex', alignItems: 'center', marginInlineStart: '-3' }),
   /** On a phone there is no head to hold it. */
   selectAll: css({ md: { display: 'none' } }),
@@ -78,7 +80,15 @@ export const rowStyles = {
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
   badge: css({ mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed } }),
+  /** Where a table is wider than its frame it stays in view, as the first column does. */
   figure: css({
+    mdToXl: {
+      position: 'sticky',
+      insetInlineEnd: '0',
+      zIndex: 'raised',
+      borderInlineStart: '1px solid',
+      borderInlineStartColor: 'line',
+    },
     mdDown: { order: '-1', gridRow: '1', gridColumn: '[3 / -1]', textStyle: 'heading', ...unnamed },
   }),
   /** Two share a line. */

@@ -22,7 +22,8 @@ export default function OrdersScreen() {
   const { erp } = usePortal()
   const { path } = useAddress()
   const { values, change } = useAddressValues()
-  const filter = orderFilter(values.get('type'), path === paths.quotes ? 'Quotes' : 'All')
+  const usual = path === paths.quotes ? 'Quotes' : 'All'
+  const filter = orderFilter(values.get('type'), usual)
   const columns = useOrderColumns()
   const transactions = useQuery(erpQuery(erp, 'getCustomerTransactions', {}, 'boundary'))
   const keeps = useMemo(() => keepsOrder(filter), [filter])
@@ -41,7 +42,7 @@ export default function OrdersScreen() {
             label="Type"
             options={FILTERS}
             value={filter}
-            onChange={(type) => change({ type })}
+            onChange={(type) => change({ type: type === usual ? null : type })}
           />
         }
       />

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { type Step, timelineOf } from '#machines/transaction/timeline.rules.ts'
@@ -6,18 +7,25 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { timeline as styles } from './transaction.styles.ts'
+import type { AcceptanceActor } from './use-acceptance.ts'
 import { useBills } from './use-transaction.ts'
 
+interface TimelineProps {
+  readonly transaction: Transaction
+  readonly acceptance: AcceptanceActor
+}
+
 /** How far an order or quote has come, with its invoices. */
-export function Timeline({ transaction }: { readonly transaction: Transaction }) {
+export function Timeline({ transaction, acceptance }: TimelineProps) {
   const bills = useBills(transaction)
+  const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
   return (
     <ol
       aria-label="Progress"
       data-billed={transaction.transactionType === 'Order' ? '' : undefined}
       className={styles.steps}
     >
-      {timelineOf(transaction, bills).map((step, at) => (
+      {timelineOf(transaction, bills, isAccepted).map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
         <TimelineStep key={at} step={step} />
       ))}

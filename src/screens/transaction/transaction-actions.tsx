@@ -98,7 +98,7 @@ function CopyButton({ transaction, isMain }: CopyButtonProps) {
         copy={copy}
         title={`This ${type.toLowerCase()} today`}
         unchanged={`Everything else is as on the ${type.toLowerCase()}.`}
-        gone="Not sold today"
+        gone="Can't be added today"
       />
     </>
   )

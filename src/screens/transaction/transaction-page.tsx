@@ -36,7 +36,9 @@ export function TransactionPage({ actor, transaction }: TransactionPageProps) {
         <TransactionActions actor={actor} transaction={transaction} acceptance={acceptance} />
       </header>
       <AcceptedNotice acceptance={acceptance} />
-      {!isInvoice(transaction.transactionType) && <Timeline transaction={transaction} />}
+      {!isInvoice(transaction.transactionType) && (
+        <Timeline transaction={transaction} acceptance={acceptance} />
+      )}
       <div className={styles.columns}>
         <TransactionDocket actor={actor} transaction={transaction} />
         <div className={styles.main}>
