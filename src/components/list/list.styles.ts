@@ -86,7 +86,7 @@ export const rowStyles = {
       position: 'sticky',
       insetInlineEnd: '0',
       zIndex: 'raised',
-      borderInlineStart: '1px solid',
+      borderInlineStart: '[1px solid]',
       borderInlineStartColor: 'line',
     },
     mdDown: { order: '-1', gridRow: '1', gridColumn: '[3 / -1]', textStyle: 'heading', ...unnamed },
