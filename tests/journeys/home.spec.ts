@@ -1,98 +1,103 @@
 import { changeSet, disable } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, expectAccessibleDayAndNight, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
-test.use({ now: '2026-11-20T21:30:00Z' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('the dashboard greets by first name and shows balances and last login', async ({ page }) => {
-  await enter(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi \w+! Welcome to your Trade Portal$/)
-  await expect(page.getByRole('region', { name: 'Current balance' })).toContainText(/\$[\d,]+\.\d\d/)
-  await expect(page.getByRole('region', { name: 'Overdue balance' })).toContainText(/\$[\d,]+\.\d\d/)
-  await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/\d{1,2}:\d\d:\d\d/)
-  await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/\d\d\/\d\d\/2026/)
-})
+test.describe('the dashboard on a certain day', () => {
+  test.use({ now: '2026-11-20T21:30:00Z' })
 
-test('Pay Now leads to the payment, unless it is switched off', async ({ page, world }) => {
-  await enter(page)
-  const payNow = page.getByRole('link', { name: 'Pay Now' })
-  await payNow.click()
-  await expect(page).toHaveURL('/pay-account')
-  await world.settings({ pay_account_button_disabled: true })
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()
-  await expect(payNow).toHaveCount(0)
-})
-
-test('nothing overdue asks for no payment', async ({ page }) => {
-  await enter(page, '/', { user: 'other' })
-  await expect(page.getByRole('region', { name: 'Overdue balance' })).toContainText('$0.00')
-  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
-})
-
-test('without the balances entry only the last login is shown', async ({ page }) => {
-  await changeSet(page, 'homepage', disable('balances'))
-  await enter(page)
-  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
-  await expect(page.getByRole('region', { name: /balance/ })).toHaveCount(0)
-})
-
-test.describe('by a clock that can be wound on', () => {
-  test.use({ now: undefined })
-
-  test('content that can not be loaded says why, and is there at the second try', async ({ page, world }) => {
-    await page.clock.install()
+  test('greets by first name, and shows balances and last login as far as they are there', async ({
+    page,
+    world,
+  }) => {
+    const payNow = page.getByRole('link', { name: 'Pay Now' })
     await enter(page)
-    await world.fault([
-      { operation: 'getUserDetails', kind: 'error', message: 'The ledger is being closed', times: 4 },
-    ])
-    await page.reload()
+    await expect(heading(page)).toHaveText(/^Hi \w+! Welcome to your Trade Portal$/)
+    await expect(region(page, 'Current balance')).toContainText(/\$[\d,]+\.\d\d/)
+    await expect(region(page, 'Overdue balance')).toContainText(/\$[\d,]+\.\d\d/)
+    await expect(region(page, 'Last login')).toContainText(/\d{1,2}:\d\d:\d\d/)
+    await expect(region(page, 'Last login')).toContainText(/\d\d\/\d\d\/2026/)
+    await expectAccessibleDayAndNight(page)
+    await payNow.click()
+    await expect(page).toHaveURL('/pay-account')
+    await test.step('paying is switched off', async () => {
+      await world.settings({ pay_account_button_disabled: true })
+      await page.goto('/')
+      await expect(region(page, 'Overdue balance')).toBeVisible()
+      await expect(payNow).toHaveCount(0)
+    })
+    await test.step('there are neither balances nor a first name', async () => {
+      await changeSet(page, 'homepage', disable('balances'))
+      await page.route(/ipFunction=getUserDetails/, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace(/"name_first":"[^"]*"/, '"name_first":" "')
+        await route.fulfill({ response, body })
+      })
+      await page.reload()
+      await expect(region(page, 'Last login')).toBeVisible()
+      await expect(region(page, /balance/)).toHaveCount(0)
+      await expect(heading(page)).toHaveText('Welcome to your Trade Portal')
+    })
+  })
+
+  test.describe('in the US', () => {
+    test.use({ scenario: 'us' })
+
+    test('writes the date of the last login month first', async ({ page }) => {
+      await enter(page)
+      await expect(region(page, 'Last login')).toContainText(/11\/\d\d\/2026/)
+    })
+  })
+})
+
+test('what can not be loaded says why, and is there at the second try; the foot is left away in silence', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await page.route(/ipFunction=getWidgetConfiguration/, (route) =>
+    /homepage|bottomlinkbar/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+  )
+  await world.fault([{ operation: 'getUserDetails', kind: 'error', message: 'The ledger is being closed' }])
+  await enter(page)
+  const foot = page.getByRole('contentinfo')
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+  await test.step('the user and his cart', async () => {
+    await expect(foot).toHaveCount(1)
     const alert = page.getByRole('alert').filter({ hasText: 'The ledger is being closed' })
     await runUntil(page, alert)
     await expect(alert).toContainText('Your balances and your last login could not be loaded.')
+    await runUntil(page, cart.getByText('Not loaded'))
+    await expect(cart).toHaveAccessibleName('Cart, Not loaded')
+    await expectAccessible(page, 'header')
+    await runUntil(page, foot, { count: 0 })
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+    await world.fault([])
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi /)
+    await expect(heading(page)).toHaveText(/^Hi /)
   })
-
-  test('a part that can not be loaded says what it is, and the rest stands', async ({ page }) => {
-    await page.clock.install()
-    await page.route(/ipFunction=getWidgetConfiguration/, (route) =>
-      route.request().postData()?.includes('homepage') ? route.abort() : route.fallback(),
-    )
-    await enter(page)
+  await test.step('a part of the page, while the rest stands', async () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Your balances could not be loaded.' })
     await runUntil(page, alert)
-    await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
+    await expect(region(page, 'Last login')).toBeVisible()
     await expectAccessible(page)
     await page.unroute(/ipFunction=getWidgetConfiguration/)
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('region', { name: 'Current balance' })).toBeVisible()
+    await expect(region(page, 'Current balance')).toBeVisible()
     await expect(alert).toHaveCount(0)
   })
-})
-
-test('a user without a first name is greeted all the same', async ({ page }) => {
-  await page.route(/ipFunction=getUserDetails/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"name_first":"[^"]*"/, '"name_first":" "')
-    await route.fulfill({ response, body })
-  })
-  await enter(page)
-  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to your Trade Portal')
-})
-
-test('the dashboard is accessible, day and night', async ({ page }) => {
-  await enter(page)
-  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
-  await expectAccessibleDayAndNight(page)
-})
-
-test.describe('in the US', () => {
-  test.use({ scenario: 'us' })
-
-  test('the date of the last login is month first', async ({ page }) => {
-    await enter(page)
-    await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/11\/\d\d\/2026/)
+  await test.step('the cart, which leads to where it is asked for again', async () => {
+    await cart.click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cart).toHaveAccessibleName('Cart, 0 items, $0.00')
   })
 })

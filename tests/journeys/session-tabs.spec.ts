@@ -1,4 +1,5 @@
-import { signOut } from './steps/bar.ts'
+import { mainNavigation, signOut } from './steps/bar.ts'
+import { cartIdOf } from './steps/erp.ts'
 import {
   expect,
   expectAccessibleDayAndNight,
@@ -9,28 +10,75 @@ import {
 } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const local = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+/** What both storages hold, by key. */
+const storages = (page: Page) =>
+  page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
 
 async function remembered(page: Page) {
   await signIn(page, 'admin', { remember: true })
   await expect(heading(page)).toContainText('Hi ')
 }
 
-async function secondTab(page: Page, path = '/stores') {
+async function secondTab(page: Page) {
   const tab = await page.context().newPage()
-  await tab.goto(path)
-  await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await tab.goto('/')
+  await expect(heading(tab)).toContainText('Hi ')
   return tab
 }
 
+/** A tab with a session that is not remembered. */
+async function tabOfItsOwn(page: Page) {
+  const tab = await page.context().newPage()
+  await tab.addInitScript(() => {
+    const own = { ...JSON.parse(localStorage.getItem('AUTH') ?? '{}'), rememberMe: false }
+    sessionStorage.setItem('AUTH', JSON.stringify(own))
+  })
+  await tab.goto('/stores')
+  await expect(mainNavigation(tab)).toBeVisible()
+  return tab
+}
+
+async function expectGoesOn(tab: Page) {
+  await mainNavigation(tab).getByRole('link', { name: 'Orders' }).click()
+  await expect(heading(tab)).toHaveText('Orders & Quotes')
+}
+
 test.describe('a remembered session in two tabs', () => {
-  test('ends in both when its user signs out in one', async ({ page }) => {
+  test('goes on in both, and ends in both when its user signs out in one', async ({ page }) => {
     await remembered(page)
-    const tab = await secondTab(page)
+    const cart = await cartIdOf(page)
+    const kept = await storages(page)
+    expect(JSON.parse(kept.local['AUTH'] ?? '')).toMatchObject({ username: 'admin', rememberMe: true })
+    expect(kept.local['cartSessionId']).toBe(cart)
+    expect(kept.session['AUTH']).toBeUndefined()
+    const [tab, own] = [await secondTab(page), await tabOfItsOwn(page)]
+    await test.step('whatever else one of them changes', async () => {
+      await page.evaluate(() => {
+        for (const store of [sessionStorage, localStorage]) {
+          store.setItem('PRODUCT_VIEW', 'grid')
+          store.setItem('SEE_PRICES', 'false')
+        }
+        localStorage.setItem('admin orders', '[]')
+      })
+      await expectGoesOn(tab)
+    })
+    await mainNavigation(page).getByRole('link', { name: 'Invoices' }).click()
+    await expect(page).toHaveURL('/invoices')
     await signOut(page)
     await expect(tab).toHaveURL('/login')
-    await tab.goto('/orders')
-    await expect(tab).toHaveURL('/login')
+    const left = await storages(page)
+    expect(left.session).toEqual({})
+    // The columns that a user chose are his, not the session's (reading OP-01).
+    expect(left.local).toEqual({ 'admin orders': '[]' })
+    for (const [each, path] of [
+      [tab, '/orders'],
+      [page, '/orders'],
+      [page, '/'],
+    ] as const) {
+      await each.goto(path)
+      await expect(each).toHaveURL('/login')
+    }
+    await test.step("a session of one tab is nobody else's business", () => expectGoesOn(own))
   })
 
   test('ends where another takes its place, and leaves that one be', async ({ page }) => {
@@ -42,31 +90,8 @@ test.describe('a remembered session in two tabs', () => {
       localStorage.setItem('AUTH', text)
     }, next)
     await expect(tab).toHaveURL('/login')
-    expect(await local(tab)).toMatchObject({ AUTH: next, cartSessionId: 'theirs' })
+    expect((await storages(tab)).local).toMatchObject({ AUTH: next, cartSessionId: 'theirs' })
   })
-
-  test('goes on when the other tab changes something else', async ({ page }) => {
-    await remembered(page)
-    const tab = await secondTab(page)
-    await page.evaluate(() => localStorage.setItem('admin orders', '[]'))
-    await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
-    await expect(heading(tab)).toHaveText('Orders & Quotes')
-  })
-})
-
-test('a session of one tab goes on when a remembered one ends in another', async ({ page }) => {
-  await remembered(page)
-  const tab = await page.context().newPage()
-  await tab.goto('/login')
-  await tab.evaluate(() => {
-    const own = { ...JSON.parse(localStorage.getItem('AUTH') ?? '{}'), rememberMe: false }
-    sessionStorage.setItem('AUTH', JSON.stringify(own))
-  })
-  await tab.goto('/stores')
-  await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await signOut(page)
-  await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
-  await expect(heading(tab)).toHaveText('Orders & Quotes')
 })
 
 test('a session without configuration is kept, and one may try again', async ({ page }) => {
