@@ -1,13 +1,16 @@
 import { remember } from './steps/enter.ts'
 import {
   confirmButton,
+  dismissRefusal,
   emptied,
   errorDialog,
+  expectRefused,
   expectTyped,
+  fillPickup,
   openCheckout,
   placedDialog,
 } from './steps/order.ts'
-import { expect, expectAccessible, type Page, signIn, test } from './support/test.ts'
+import { expect, type Page, signIn, test } from './support/test.ts'
 
 const ORDERED = /^Cart has already been ordered as \d+$/
 
@@ -22,6 +25,15 @@ async function openTwice(page: Page): Promise<Page> {
   return second
 }
 
+/** The user closes his tab and opens another. */
+async function comeBack(page: Page): Promise<Page> {
+  const context = page.context()
+  await page.close()
+  const tab = await context.newPage()
+  await tab.goto('/checkout')
+  return tab
+}
+
 test('a cart that was ordered in another tab is not ordered again, nor called kept', async ({
   page,
   world,
@@ -29,6 +41,8 @@ test('a cart that was ordered in another tab is not ordered again, nor called ke
   const second = await openTwice(page)
   await confirmButton(second).click()
   await expect(placedDialog(second)).toBeVisible()
+  // What was typed is not kept on the device any longer than the order needs it.
+  expect(await second.evaluate(() => localStorage.getItem('CHECKOUT_DRAFT'))).toBeNull()
   await confirmButton(page).click()
   await expect(errorDialog(page).getByText(ORDERED)).toBeVisible()
   // A toast would be there within its three seconds.
@@ -41,48 +55,37 @@ test('a cart that was ordered in another tab is not ordered again, nor called ke
   expect(Math.max(...seen)).toBe(1)
   await expect(errorDialog(page)).toContainText('It was not sent again: that cart is closed.')
   await expect(errorDialog(page)).not.toContainText('Your cart and what you typed are kept')
-  await expectAccessible(page)
-  await errorDialog(page).getByRole('button', { name: 'OK' }).click()
+  await dismissRefusal(page)
   await expect(emptied(page)).toBeVisible()
   expect(await world.calls('processComplete')).toBe(1)
 })
 
-test('who closes the tab while his order is sent is told its number when he comes back', async ({
+test('a remembered user who closes his tab finds what he typed, his charge and his order', async ({
   page,
-  context,
   world,
 }) => {
-  await openCheckout(page, { typed: 'pickup' })
-  await remember(page)
-  await world.hold('processComplete')
-  await confirmButton(page).click()
-  await expect.poll(() => world.calls('processComplete')).toBe(1)
-  await page.close()
-  await world.fault([])
-  const tab = await context.newPage()
-  await tab.goto('/checkout')
-  await expect(tab.getByText(ORDERED)).toBeVisible()
-  await expect(emptied(tab)).toBeVisible()
-  expect(await world.calls('processComplete')).toBe(1)
-})
-
-test('what a remembered user typed is there after the tab was closed, until it is ordered', async ({
-  page,
-  context,
-}) => {
-  await openCheckout(page, { typed: 'pickup' })
+  await openCheckout(page, { typed: 'delivery' })
   await remember(page)
   await page.getByLabel('Notes').fill('Second gate')
-  await page.close()
-  const tab = await context.newPage()
-  await tab.goto('/checkout')
-  await expect(tab.getByLabel('Notes')).toHaveValue('Second gate')
-  await confirmButton(tab).click()
-  await expect(placedDialog(tab)).toBeVisible()
-  expect(await tab.evaluate(() => localStorage.getItem('CHECKOUT_DRAFT'))).toBeNull()
+  await world.fault([{ operation: 'processComplete', kind: 'error', message: 'Ring your branch', times: 1 }])
+  await confirmButton(page).click()
+  await expectRefused(page, 'Ring your branch')
+  const second = await comeBack(page)
+  await expect(second.getByLabel('Notes')).toHaveValue('Second gate')
+  await fillPickup(second)
+  await expect(second.getByText('of an earlier try and is taken out')).toBeVisible()
+  await world.hold('processComplete')
+  await confirmButton(second).click()
+  await expect.poll(() => world.calls('processComplete')).toBe(2)
+  expect(await world.journal('deleteCartProduct')).toHaveLength(1)
+  const third = await test.step('closes the tab while his order is sent', () => comeBack(second))
+  await world.fault([])
+  await expect(third.getByText(ORDERED)).toBeVisible()
+  await expect(emptied(third)).toBeVisible()
+  expect(await world.calls('processComplete')).toBe(2)
 })
 
-test('a session that expires while the order is sent: after signing in it is known what became of it', async ({
+test('what became of an order is found out after a session that expired and after a reload', async ({
   page,
   world,
 }) => {
@@ -97,8 +100,14 @@ test('a session that expires while the order is sent: after signing in it is kno
   await expect(errorDialog(page)).toContainText('Your order did not arrive.')
   await expect(errorDialog(page)).toContainText('Nothing was placed.')
   await expect(errorDialog(page)).toContainText('You can send it again.')
-  await errorDialog(page).getByRole('button', { name: 'OK' }).click()
+  await dismissRefusal(page)
   await expectTyped(page)
+  await world.hold('processComplete')
+  const since = await world.calls('processComplete')
   await confirmButton(page).click()
+  await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
+  await expect.poll(() => world.calls('processComplete')).toBe(since + 1)
+  await page.reload()
   await expect(placedDialog(page)).toBeVisible()
+  expect(await world.calls('processComplete')).toBe(since + 1)
 })

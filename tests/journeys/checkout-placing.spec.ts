@@ -5,6 +5,7 @@ import {
   chooseByKeys,
   confirmButton,
   DELIVERY,
+  dismissRefusal,
   emptied,
   errorDialog,
   fillDelivery,
@@ -17,162 +18,162 @@ import {
   quoteButton,
   REQUIRED,
 } from './steps/order.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
-import type { Exchange } from './support/world.ts'
-
-const BUTTONS = {
-  Order: { press: confirmButton, title: 'Order Placed' },
-  Quote: { press: quoteButton, title: 'Quote Created' },
-} as const
+import { expect, expectAccessible, expectAccessibleDayAndNight, test } from './support/test.ts'
+import type { Exchange, World } from './support/world.ts'
 
 /** A field of what the ERP replied. */
 const reply = v.object({ reply: v.object({ dataset: v.record(v.string(), v.unknown()) }) })
 const replied = (exchange: Exchange | undefined, field: string) =>
   v.parse(reply, exchange).reply.dataset[field]
 
-for (const type of ['Order', 'Quote'] as const) {
-  const { press, title } = BUTTONS[type]
+/** What a delivery calls, each once. */
+const DELIVERY_PATH = [
+  'getGeocode',
+  'getClosestBranch',
+  'getDeliveryCharge',
+  'addCartProduct',
+  'processComplete',
+]
 
-  test(`an ${type} for delivery goes from the closest branch, with its charge once`, async ({
-    page,
-    world,
-  }) => {
-    await openCheckout(page)
-    await fillDelivery(page)
-    await expect(page.getByText(/From Geelong/)).toBeVisible()
-    const since = await world.calls()
-    await press(page).click()
-    await expect(placedDialog(page, title)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart, 0 items, $0.00', includeHidden: true })).toBeVisible()
-    expect(await placementCalls(world, since)).toEqual([
-      'getGeocode',
-      'getClosestBranch',
-      'getDeliveryCharge',
-      'addCartProduct',
-      'processComplete',
-    ])
-    const journal = (await world.journal()).slice(since)
-    const exchange = (name: string) => journal.find(({ operation }) => operation === name)
-    const { address, suburb, state, vehicle, branch, method } = DELIVERY.au
-    expect(exchange('getGeocode')?.request).toMatchObject({
-      addressLine1: address,
-      addressLine2: suburb,
-      addressLine3: state.id,
-    })
-    expect(exchange('getClosestBranch')?.request).toMatchObject({
-      latitudeDelivery: replied(exchange('getGeocode'), 'latitude'),
-      longitudeDelivery: replied(exchange('getGeocode'), 'longitude'),
-      vehicleType: vehicle.id,
-    })
-    expect(exchange('getDeliveryCharge')?.request).toMatchObject({
-      branchID: branch.id,
-      distanceKm: replied(exchange('getClosestBranch'), 'distanceKm'),
-      vehicleType: vehicle.id,
-    })
-    expect(exchange('addCartProduct')?.request).toMatchObject({
-      productID: replied(exchange('getDeliveryCharge'), 'deliveryChargeProduct'),
-      UOM: 'ea',
-      quoteQty: 1,
-    })
-    expect(exchange('processComplete')?.request).toMatchObject({
-      transactionType: type,
-      branchID: branch.id,
-      customerName: 'Kestrel Ridge Homes Pty Ltd',
-      clientName: 'Lot 14, site shed',
-      clientAddress: address,
-      clientSuburb: suburb,
-      clientState: state.id,
-      buildersRef: 'PO 88231',
-      buildersContact: 'Sam Foreman',
-      salesRepID: 0,
-      dateRequired: `${REQUIRED.iso}T13:30`,
-      despatchMethod: method.id,
-      shippingInstructions: 'Gate code 4471',
-      saleDeliveryDetails: {
-        contactName: 'Sam Foreman',
-        contactPhone: '0400 000 000',
-        contactMobile: '',
-        isOnsite: true,
-        vehicleType: vehicle.id,
-        branchID: branch.id,
-        requiredDate: REQUIRED.iso,
-        requiredTime: 1330,
-      },
-    })
+/** What was asked about the delivery, each with what the question before had brought. */
+async function expectDeliveryAsked(world: World, since: number): Promise<void> {
+  const journal = (await world.journal()).slice(since)
+  const exchange = (name: string) => journal.find(({ operation }) => operation === name)
+  const { address, suburb, state, vehicle, branch } = DELIVERY.au
+  expect(exchange('getGeocode')?.request).toMatchObject({
+    addressLine1: address,
+    addressLine2: suburb,
+    addressLine3: state.id,
   })
-
-  test(`an ${type} for pickup asks for no place and no charge`, async ({ page, world }) => {
-    await openCheckout(page)
-    await fillPickup(page)
-    await choose(page, 'Branch', 'Ballarat')
-    const since = await world.calls()
-    await press(page).click()
-    await expect(placedDialog(page, title)).toBeVisible()
-    expect(await placementCalls(world, since)).toEqual(['processComplete'])
-    expect((await lastOrder(world))?.request).toMatchObject({
-      transactionType: type,
-      branchID: 'BAL',
-      despatchMethod: PICKUP.id,
-      clientName: '',
-      clientAddress: '',
-      saleDeliveryDetails: { vehicleType: '', branchID: 'BAL', requiredTime: 1330 },
-    })
+  expect(exchange('getClosestBranch')?.request).toMatchObject({
+    latitudeDelivery: replied(exchange('getGeocode'), 'latitude'),
+    longitudeDelivery: replied(exchange('getGeocode'), 'longitude'),
+    vehicleType: vehicle.id,
+  })
+  expect(exchange('getDeliveryCharge')?.request).toMatchObject({
+    branchID: branch.id,
+    distanceKm: replied(exchange('getClosestBranch'), 'distanceKm'),
+    vehicleType: vehicle.id,
+  })
+  expect(exchange('addCartProduct')?.request).toMatchObject({
+    productID: replied(exchange('getDeliveryCharge'), 'deliveryChargeProduct'),
+    UOM: 'ea',
+    quoteQty: 1,
   })
 }
 
-test('the number is shown, and OK resets the cart and leads on', async ({ page, world }) => {
-  await openCheckout(page, { typed: 'pickup' })
+/** What was typed by `fillDelivery`, as the ERP is told it. */
+function deliveryRequest(transactionType: 'Order' | 'Quote') {
+  const { address, suburb, state, zip, vehicle, branch, method } = DELIVERY.au
+  return {
+    transactionType,
+    branchID: branch.id,
+    customerName: 'Kestrel Ridge Homes Pty Ltd',
+    clientName: 'Lot 14, site shed',
+    clientAddress: address,
+    clientSuburb: suburb,
+    clientState: state.id,
+    clientPostcode: zip,
+    buildersRef: 'PO 88231',
+    buildersContact: 'Sam Foreman',
+    salesRepID: 0,
+    dateRequired: `${REQUIRED.iso}T13:30`,
+    despatchMethod: method.id,
+    shippingInstructions: 'Gate code 4471',
+    saleDeliveryDetails: {
+      contactName: 'Sam Foreman',
+      contactPhone: '0400 000 000',
+      contactMobile: '',
+      isOnsite: true,
+      vehicleType: vehicle.id,
+      branchID: branch.id,
+      requiredDate: REQUIRED.iso,
+      requiredTime: 1330,
+    },
+  }
+}
+
+test('an order for delivery goes from the closest branch with its charge once, and leads on', async ({
+  page,
+  world,
+}) => {
+  await openCheckout(page)
+  await fillDelivery(page)
+  await expect(page.getByText(/From Geelong/)).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  const since = await world.calls()
   await confirmButton(page).click()
   const dialog = placedDialog(page)
   await expect(dialog).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 0 items, $0.00', includeHidden: true })).toBeVisible()
+  expect(await placementCalls(world, since)).toEqual(DELIVERY_PATH)
+  await expectDeliveryAsked(world, since)
+  expect((await lastOrder(world))?.request).toMatchObject(deliveryRequest('Order'))
   await expect(dialog).toContainText(String(replied(await lastOrder(world), 'quoteNumber')))
-  // The order stays in view behind its docket.
-  await expect(page.getByText('2 Item(s)')).toBeVisible()
+  await expect(dialog.getByText('Delivery charge', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Total (inc GST)')).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  // The order stays in view behind its docket, the charge with it.
+  await expect(page.getByText('3 Item(s)')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/checkout/complete')
   await expect(page.getByRole('heading', { name: 'Order Complete!' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleDayAndNight(page)
   await expect.poll(() => world.calls('createCart')).toBe(2)
   await page.getByRole('link', { name: /^Cart/ }).click()
   await expect(emptied(page)).toBeVisible()
 })
 
-test('the docket of a delivery tells its charge and the total', async ({ page }) => {
-  await openCheckout(page, { typed: 'delivery' })
-  await confirmButton(page).click()
-  const dialog = placedDialog(page)
-  await expect(dialog.getByText('Delivery charge', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Total (inc GST)')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the docket of a delivery tells no prices where the site hides them', async ({ page, world }) => {
-  await world.settings({ hide_products_price: true })
-  await openCheckout(page, { typed: 'delivery' })
-  await confirmButton(page).click()
-  await expect(placedDialog(page)).toContainText('Order number')
-  await expect(placedDialog(page)).not.toContainText('$')
-})
-
-test('the charge is estimated as its line will read', async ({ page, world }) => {
+test('a quote for delivery costs what was estimated, and is not offered again by a reload', async ({
+  page,
+  world,
+}) => {
   await world.settings({ tax_inclusive: true })
   await openCheckout(page, { typed: 'delivery' })
+  await page.getByLabel('Onsite').check()
   const estimate = page.getByText(/^\$[\d.,]+ inc GST$/)
   await expect(estimate).toBeVisible()
   const amount = ((await estimate.textContent()) ?? '').replace(' inc GST', '')
-  await confirmButton(page).click()
-  await expect(placedDialog(page).getByText(amount, { exact: true })).toBeVisible()
-})
-
-test('a reload before OK does not offer the ordered lines again', async ({ page }) => {
-  await openCheckout(page, { typed: 'pickup' })
-  await confirmButton(page).click()
-  await expect(placedDialog(page)).toBeVisible()
+  const since = await world.calls()
+  await quoteButton(page).click()
+  const dialog = placedDialog(page, 'Quote Created')
+  await expect(dialog.getByText(amount, { exact: true })).toBeVisible()
+  expect(await placementCalls(world, since)).toEqual(DELIVERY_PATH)
+  expect((await lastOrder(world))?.request).toMatchObject(deliveryRequest('Quote'))
   await page.reload()
   await expect(emptied(page)).toBeVisible()
 })
 
-test('a second press does nothing', async ({ page, world }) => {
+test('who is on hold may not order, but a quote for pickup asks for no place and no charge', async ({
+  page,
+  world,
+}) => {
+  const pickup = {
+    branchID: 'BAL',
+    despatchMethod: PICKUP.id,
+    clientName: '',
+    clientAddress: '',
+    saleDeliveryDetails: { vehicleType: '', branchID: 'BAL', requiredTime: 1330 },
+  }
+  await openCheckout(page, { user: 'hold' })
+  await fillPickup(page)
+  await choose(page, 'Branch', 'Ballarat')
+  const since = await world.calls()
+  await confirmButton(page).click()
+  await expect(errorDialog(page)).toContainText('Your account is on hold')
+  expect((await lastOrder(world))?.request).toMatchObject({ transactionType: 'Order', ...pickup })
+  await dismissRefusal(page)
+  await quoteButton(page).click()
+  await expect(placedDialog(page, 'Quote Created')).toBeVisible()
+  expect((await lastOrder(world))?.request).toMatchObject({ transactionType: 'Quote', ...pickup })
+  expect(await placementCalls(world, since)).toEqual(['processComplete', 'processComplete'])
+})
+
+test('a second press does nothing, and who does not wait finds the docket on his return', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ hide_products_price: true })
   await openCheckout(page, { typed: 'delivery' })
   await world.hold('processComplete')
   await confirmButton(page).dblclick()
@@ -180,34 +181,19 @@ test('a second press does nothing', async ({ page, world }) => {
   await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
   await confirmButton(page).click({ force: true })
   await expect.poll(() => world.calls('processComplete')).toBe(1)
-  await world.fault([])
-  await expect(placedDialog(page)).toBeVisible()
-  expect(await world.journal('processComplete')).toHaveLength(1)
-  expect(await world.journal('addCartProduct')).toHaveLength(3)
-})
-
-test('who does not wait is told in passing, and finds the docket on his return', async ({ page, world }) => {
-  await openCheckout(page, { typed: 'pickup' })
-  await world.hold('processComplete')
-  await confirmButton(page).click()
   await page.getByRole('link', { name: 'Back to Review Cart' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect.poll(() => world.calls('processComplete')).toBe(1)
   await world.fault([])
   await expect(page.getByText(/^Order Placed \d+$/)).toBeVisible()
   await expect(emptied(page)).toBeVisible()
   await page.goBack()
-  await placedDialog(page).getByRole('button', { name: 'OK' }).click()
+  const dialog = placedDialog(page)
+  await expect(dialog).toContainText('Order number')
+  await expect(dialog).not.toContainText('$')
+  await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/checkout/complete')
-})
-
-test('an order over the credit limit is refused in the words of the ERP', async ({ page }) => {
-  await openCheckout(page, { user: 'hold', typed: 'pickup' })
-  await confirmButton(page).click()
-  await expect(errorDialog(page)).toContainText('Your account is on hold')
-  await errorDialog(page).getByRole('button', { name: 'OK' }).click()
-  await quoteButton(page).click()
-  await expect(placedDialog(page, 'Quote Created')).toBeVisible()
+  expect(await world.journal('processComplete')).toHaveLength(1)
+  expect(await world.journal('addCartProduct')).toHaveLength(3)
 })
 
 test('an order is placed with keys alone', async ({ page }) => {
@@ -251,12 +237,31 @@ test('an order is placed with keys alone', async ({ page }) => {
 test.describe('in the US', () => {
   test.use({ scenario: 'us' })
 
-  test('the docket tells the total of the order, with the tax that was worked out', async ({ page }) => {
+  test('the docket says where the tax is found, and the total as soon as it can be had', async ({
+    page,
+    world,
+  }) => {
     await openCheckout(page, { scenario: 'us' })
+    // So that he can leave the docket and come back to it.
+    await page.getByRole('link', { name: 'Back to Review Cart' }).click()
+    await page.getByRole('link', { name: 'Checkout' }).click()
     await fillDelivery(page, 'us')
     await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
+    await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
     await confirmButton(page).click()
     const dialog = placedDialog(page)
+    await expect(dialog).toContainText('Sub Total (ex Tax)')
+    await expect(dialog).toContainText('The tax is on your order: see it in Orders.')
+    const { branch, zip } = DELIVERY.us
+    expect((await lastOrder(world))?.request).toMatchObject({
+      branchID: branch.id,
+      clientPostcode: zip,
+      dateRequired: `${REQUIRED.iso}T13:30`,
+    })
+    await world.fault([])
+    await page.goBack()
+    await expect(page).toHaveURL('/cart')
+    await page.goForward()
     await expect(dialog.getByText('Total (inc Tax)')).toBeVisible()
     await expect(dialog).not.toContainText('will be calculated')
     const erp = await erpOf(page)
@@ -265,14 +270,5 @@ test.describe('in the US', () => {
     const total = newest.transactionAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     await expect(dialog.locator('dl').last()).toHaveText(`Total (inc Tax)${total}`)
     await expectAccessible(page)
-  })
-
-  test('the docket says where the tax is found if it can not be had', async ({ page, world }) => {
-    await openCheckout(page, { scenario: 'us' })
-    await fillDelivery(page, 'us')
-    await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
-    await confirmButton(page).click()
-    await expect(placedDialog(page)).toContainText('Sub Total (ex Tax)')
-    await expect(placedDialog(page)).toContainText('The tax is on your order: see it in Orders.')
   })
 })

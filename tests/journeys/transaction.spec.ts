@@ -43,64 +43,70 @@ async function oldOrder(erp: Erp): Promise<string> {
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('an order is for everybody: day and night, with its dialogs, and on a phone', async ({ page }) => {
-  await open(page, 'Quote')
+/** Presses a button that saves a file: its name, and whether it is the paper that it says. */
+async function saved(page: Page, button: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await coming
+  const bytes = await readFile(await file.path())
+  return { name: file.suggestedFilename(), isPdf: bytes.subarray(0, 5).toString() === '%PDF-' }
+}
+
+/** Desktop Chrome's window, and a phone's. */
+const DESKTOP = { width: 1280, height: 720 }
+const PHONE = { width: 390, height: 844 }
+
+test('a quote is for everybody, and is an order once it was accepted for a day', async ({ page }) => {
+  const { number, erp } = await open(page, 'Quote')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expectAccessibleDayAndNight(page)
+  await test.step('on a phone, with the mail dialog', async () => {
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Email Quote' }).click()
+    await expect(page.getByLabel('Email Address')).toBeFocused()
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.setViewportSize(DESKTOP)
+  })
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByLabel('Delivery Date')).toBeFocused()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Delivery Date')).toBeFocused()
   await expectAccessibleDayAndNight(page, '[role=dialog]')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Email Quote' }).click()
-  await expect(page.getByLabel('Email Address')).toBeFocused()
-  await expectNoSidewaysScroll(page)
+  await dialog.getByLabel('Delivery Date').fill('24/12/2098')
+  await dialog.getByLabel('Comment').fill('By crane, please')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(toast(page, 'Quote accepted')).toBeVisible()
+  await expect(page.getByText('You have accepted this quote')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  const [newest] = await erp.getCustomerTransactions({})
+  expect(newest).toMatchObject({ transactionType: 'Order', deliveryDate: '2098-12-24' })
+  expect(newest?.transactionNumber).toBeGreaterThan(number)
 })
 
-test('an invoice and a statement are too', async ({ page }) => {
-  const { erp } = await open(page, 'Invoice', ({ transactionSuffix }) => transactionSuffix > 0)
+test('an invoice is saved and emailed by keys alone, and a statement fits a phone', async ({
+  page,
+  world,
+}) => {
+  const { number, suffix, erp } = await open(
+    page,
+    'Invoice',
+    ({ transactionSuffix }) => transactionSuffix > 0,
+  )
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Email Invoice' }).click()
-  await expectAccessibleDayAndNight(page, '[role=dialog]')
-  const [, statement] = await erp.getStatementList({})
-  await page.goto(`/statements/${statement?.dateStatement}`)
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await expectAccessibleDayAndNight(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-})
-
-test('a transaction and a statement are saved as the papers that they are', async ({ page, world }) => {
-  const { number, suffix, erp } = await open(page, 'Invoice')
-  const saved = async (button: string) => {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    const file = await coming
-    const bytes = await readFile(await file.path())
-    return { name: file.suggestedFilename(), isPdf: bytes.subarray(0, 5).toString() === '%PDF-' }
-  }
   // What fails leaves nothing behind, and the same button tries again.
   await world.fault([{ operation: 'streamCustomerInvoices', kind: 'abort', times: 1 }])
   await page.getByRole('button', { name: 'Download Invoice' }).click()
   await expect(page.getByRole('button', { name: /^Download failed/ })).toBeVisible()
-  expect(await saved('Download failed. Try again')).toEqual({
+  expect(await saved(page, 'Download failed. Try again')).toEqual({
     name: `Invoice-${number}-${suffix}.pdf`,
     isPdf: true,
   })
-  const [, statement] = await erp.getStatementList({})
-  await page.goto(`/statements/${statement?.dateStatement}`)
-  expect(await saved('Download Statement')).toEqual({
-    name: `statement-${statement?.dateStatement}.pdf`,
-    isPdf: true,
-  })
-})
-
-test('an invoice is emailed by keys alone, in another format', async ({ page, world }) => {
-  const { number, suffix } = await open(page, 'Invoice')
   await page.getByRole('button', { name: 'Email Invoice' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email Address')).toBeFocused()
+  await expectAccessibleDayAndNight(page, '[role=dialog]')
   await page.keyboard.type('office@example.com')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -115,41 +121,38 @@ test('an invoice is emailed by keys alone, in another format', async ({ page, wo
     format: 'csv',
     transactionList: [{ transactionNumber: number, transactionSuffix: suffix }],
   })
+  const [, statement] = await erp.getStatementList({})
+  await page.goto(`/statements/${statement?.dateStatement}`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(await saved(page, 'Download Statement')).toEqual({
+    name: `statement-${statement?.dateStatement}.pdf`,
+    isPdf: true,
+  })
+  await expectAccessibleDayAndNight(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
 })
 
-test('mail whose answer is lost goes again only if the user says so', async ({ page, world }) => {
-  await open(page, 'Order')
-  await page.getByRole('button', { name: 'Email Order' }).click()
-  await page.getByLabel('Email Address').fill('office@example.com')
-  await world.fault([{ operation: 'emailTransaction', kind: 'lost-reply', times: 1 }])
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  const error = page.getByRole('alertdialog', { name: 'Error' })
-  await expect(error).toContainText('Look into the mailbox of office@example.com')
-  await expect(error.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  expect(await world.calls('emailTransaction')).toBe(1)
-  await error.getByRole('button', { name: 'Send again' }).click()
-  await expect(toast(page, 'Order sent successfully')).toBeVisible()
-  expect(await world.calls('emailTransaction')).toBe(2)
-})
-
-test('a quote is accepted for a day, and is an order then', async ({ page }) => {
-  const { number, erp } = await open(page, 'Quote')
-  await page.getByRole('button', { name: 'Accept' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Delivery Date').fill('24/12/2098')
-  await dialog.getByLabel('Comment').fill('By crane, please')
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(toast(page, 'Quote accepted')).toBeVisible()
-  await expect(page.getByText('You have accepted this quote')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-  const [newest] = await erp.getCustomerTransactions({})
-  expect(newest).toMatchObject({ transactionType: 'Order', deliveryDate: '2098-12-24' })
-  expect(newest?.transactionNumber).toBeGreaterThan(number)
-})
-
-test('an old order is copied to the cart, and what is different today is shown before', async ({ page }) => {
+test('an old order is mailed again if the user says so, and copied once he saw what differs', async ({
+  page,
+  world,
+}) => {
   await enter(page, '/links')
   await page.goto(await oldOrder(await erpOf(page)))
+  await test.step('mail whose answer is lost', async () => {
+    await page.getByRole('button', { name: 'Email Order' }).click()
+    await page.getByLabel('Email Address').fill('office@example.com')
+    await world.fault([{ operation: 'emailTransaction', kind: 'lost-reply', times: 1 }])
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const error = page.getByRole('alertdialog', { name: 'Error' })
+    await expect(error).toContainText('Look into the mailbox of office@example.com')
+    await expect(error.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    expect(await world.calls('emailTransaction')).toBe(1)
+    await error.getByRole('button', { name: 'Send again' }).click()
+    await expect(toast(page, 'Order sent successfully')).toBeVisible()
+    expect(await world.calls('emailTransaction')).toBe(2)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
   await page.getByRole('button', { name: 'Copy Order to Cart' }).click()
   const dialog = page.getByRole('dialog', { name: 'This order today' })
   const line = (text: string) => dialog.getByRole('listitem').filter({ hasText: text })

@@ -38,6 +38,17 @@ export const errorDialog = (page: Page) => page.getByRole('alertdialog', { name:
 export const placedDialog = (page: Page, title = 'Order Placed') =>
   page.getByRole('alertdialog', { name: title })
 
+/** The portal says exactly that it did not order, and the user reads it. */
+export async function expectRefused(page: Page, message: string): Promise<void> {
+  await expect(errorDialog(page).getByText(message, { exact: true })).toBeVisible()
+  await dismissRefusal(page)
+}
+
+export async function dismissRefusal(page: Page): Promise<void> {
+  await errorDialog(page).getByRole('button', { name: 'OK' }).click()
+  await expect(errorDialog(page)).toBeHidden()
+}
+
 interface Opening {
   readonly scenario?: 'au' | 'us'
   readonly user?: string
