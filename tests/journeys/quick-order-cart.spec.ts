@@ -8,28 +8,27 @@ async function pasteThree(page: Page): Promise<void> {
   await expect(summary(page)).toHaveText('3 of 3 matched')
 }
 
-test('500 lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
-  test.slow()
+test('a hundred lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
   await openQuickOrder(page)
   // A few codes, many lines: looking codes up is another journey's affair.
   const sold = await codes(page, 20)
-  await paste(page, Array.from({ length: 500 }, (_, at) => `${sold[at % sold.length]} 1`).join('\n'))
-  await expect(summary(page)).toHaveText('500 of 500 matched', { timeout: 60_000 })
+  await paste(page, Array.from({ length: 100 }, (_, at) => `${sold[at % sold.length]} 1`).join('\n'))
+  await expect(summary(page)).toHaveText('100 of 100 matched')
   await world.hold('addCartProduct')
   await submit(page).click()
   const progress = page.getByRole('progressbar', { name: 'Lines added' })
-  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 500')
+  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 100')
   await expect(line(page, 1)).toContainText('Adding')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Stopping' })).toBeDisabled()
   await world.fault([])
   await expect(page.getByText('1 line added to cart')).toBeVisible()
-  await expect(page.getByText('499 lines not sent, still ready below.')).toBeVisible()
+  await expect(page.getByText('99 lines not sent, still ready below.')).toBeVisible()
   expect(await cartLines(page)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Add 499 lines to cart' }).click()
-  await expect(page.getByText('499 lines added to cart')).toBeVisible({ timeout: 60_000 })
-  expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual(sold.map(() => 25))
+  await page.getByRole('button', { name: 'Add 99 lines to cart' }).click()
+  await expect(page.getByText('99 lines added to cart')).toBeVisible()
+  expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual(sold.map(() => 5))
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('20')
 })
 

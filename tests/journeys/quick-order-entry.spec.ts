@@ -107,7 +107,6 @@ test('products are suggested for the line that is typed', async ({ page, world }
     await expect(lines(page).locator('[data-line]')).toHaveCount(2)
     await expect(line(page, 3).getByRole('spinbutton')).toHaveValue('12')
     await clearLines(page)
-    await box(page).focus()
   })
 
   await test.step('they are in nobody’s way: Enter enters, Escape closes, what is pasted brings none', async () => {

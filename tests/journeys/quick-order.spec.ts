@@ -111,7 +111,6 @@ async function orderTwelve(page: Page): Promise<void> {
   await expect(page.getByText('9 lines added to cart')).toBeVisible()
   expect(await cartLines(page)).toHaveLength(6)
   await expect(line(page, 10)).toContainText('No such product')
-  await expectAccessible(page)
 }
 
 test('twelve lines of all forms are pasted', async ({ page }) => {
@@ -119,6 +118,7 @@ test('twelve lines of all forms are pasted', async ({ page }) => {
   await openQuickOrder(page)
   await expectAccessible(page)
   await orderTwelve(page)
+  await expectAccessible(page)
 })
 
 test('on a phone twelve lines fit as well, and suggestions, of which there are none without the ERP', async ({
@@ -127,7 +127,6 @@ test('on a phone twelve lines fit as well, and suggestions, of which there are n
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openQuickOrder(page)
-  await expectAccessible(page)
   await orderTwelve(page)
   await clearLines(page)
   await box(page).pressSequentially('cement')
@@ -304,10 +303,12 @@ test('where nobody may order there is no quick order, and where prices are hidde
   await expect(summary(page)).toHaveText('2 of 2 matched')
   await expect(page.getByRole('main')).not.toContainText('$')
   await world.settings({ hide_products_price: null, shopping_cart_disabled: true })
-  await page.goto('/')
+  await page.goto('/quick-order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available')
+  await expect(box(page)).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hi ')
   await expect(page.getByRole('link', { name: 'Products' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Quick Order' })).toHaveCount(0)
-  await page.goto('/quick-order')
-  await expect(page.getByRole('heading', { level: 1, name: 'Quick Order' })).toHaveCount(0)
-  await expect(box(page)).toHaveCount(0)
 })
