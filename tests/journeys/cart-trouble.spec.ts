@@ -35,21 +35,22 @@ test.describe('while an order is being placed', () => {
     await expect(quantityOf(page, plywood.name)).toHaveValue('12')
   }
 
-  test('changes of its lines wait, and are given back when it is placed', async ({ page, world }) => {
-    await leaveWhilePlacing(page, world)
-    expect(await world.calls('updateCartProduct')).toBe(0)
-    await world.fault([])
-    await expectError(page, 'Your last changes to its lines came too late and were not made.')
-    await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-    expect(await world.calls('updateCartProduct')).toBe(0)
-  })
-
-  test('its docket shows what is sent, not what was changed since', async ({ page, world }) => {
+  test('its docket shows what is sent; changes made since are given back when it is placed', async ({
+    page,
+    world,
+  }) => {
     await leaveWhilePlacing(page, world)
     await page.getByRole('link', { name: 'Checkout', exact: true }).click()
     await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
     await expect(page.getByText('10 sheet', { exact: true })).toBeVisible()
     await expect(page.getByText('12 sheet', { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to Review Cart' }).click()
+    await expect(quantityOf(page, plywood.name)).toHaveValue('12')
+    expect(await world.calls('updateCartProduct')).toBe(0)
+    await world.fault([])
+    await expectError(page, 'Your last changes to its lines came too late and were not made.')
+    await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+    expect(await world.calls('updateCartProduct')).toBe(0)
   })
 
   test('changes of its lines wait, and arrive when it is refused', async ({ page, world }) => {
@@ -75,7 +76,10 @@ test.describe('while an order is being placed', () => {
     expect(await world.calls('processComplete')).toBe(2)
   })
 
-  test('a product waits, and lies in the next cart', async ({ page, world }) => {
+  test('a product waits and lies in the next cart; a list is refused and can be copied after that', async ({
+    page,
+    world,
+  }) => {
     await openCheckout(page, { typed: 'pickup' })
     const ordered = await cartIdOf(page)
     await world.hold('processComplete')
@@ -85,30 +89,19 @@ test.describe('while an order is being placed', () => {
     await addScrew(page)
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('3')
     expect(await world.calls('addCartProduct')).toBe(before)
-    await world.fault([])
-    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
-    expect(await cartIdOf(page)).not.toBe(ordered)
-    expect(await cartLines(page)).toHaveLength(1)
-  })
-})
-
-test.describe('a list', () => {
-  test('is not copied into a cart that is being ordered, and can be after that', async ({ page, world }) => {
-    await openCheckout(page, { typed: 'pickup' })
-    const ordered = await cartIdOf(page)
-    await world.hold('processComplete')
-    await confirmButton(page).click()
-    await expect.poll(() => world.calls('processComplete')).toBe(1)
     await goToList(page, 'Van stock')
     await page.getByRole('button', { name: 'Copy List to Cart' }).click()
     await expectError(page, 'Your cart is being ordered. Try again once that is through.')
     expect(await world.calls('copyCartToCart')).toBe(0)
     await world.fault([])
     await expect(page.getByText(/^Order Placed \d+$/)).toBeVisible()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    expect(await cartIdOf(page)).not.toBe(ordered)
+    expect(await cartLines(page)).toMatchObject([{ productID: SCREW }])
     await page.getByRole('button', { name: 'Copy List to Cart' }).click()
     await expect(page.getByText('Custom list copied', { exact: true })).toBeVisible()
     expect(await cartIdOf(page)).not.toBe(ordered)
-    expect(await cartLines(page)).toHaveLength(4)
+    expect(await cartLines(page)).toHaveLength(5)
   })
 
   async function goToList(page: Page, name: string) {
@@ -118,34 +111,23 @@ test.describe('a list', () => {
   }
 })
 
-test.describe('a cart whose reading fails', () => {
-  test('is neither replaced nor asked for without end', async ({ page, world }) => {
-    await page.clock.install()
-    await world.fault([{ operation: 'getCartTallies', kind: 'field-error', message: 'Busy' }])
-    await enter(page, '/cart', { goods: [plywood] })
-    await runUntil(page, page.getByRole('button', { name: 'Try again' }))
-    expect(await world.calls('createCart')).toBe(1)
-    expect(await world.calls('getCartTallies')).toBe(4)
-    await world.fault([])
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(quantityOf(page, plywood.name)).toHaveValue('10')
-  })
-
-  test('is said in passing elsewhere, and a product is tried again', async ({ page, world }) => {
-    await page.clock.install()
-    await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
-    await enter(page, '/', { goods: [plywood] })
-    await runUntil(page, page.getByText('Something went wrong.', { exact: true }))
-    await addScrew(page)
-    await runUntil(page, errorDialog(page))
-    await errorDialog(page).getByRole('button', { name: 'OK' }).click()
-    await page.clock.resume()
-    await expect(errorDialog(page)).toHaveCount(0)
-    await world.fault([])
-    await page.getByRole('button', { name: 'Add to cart' }).first().click()
-    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
-    expect(await cartLines(page)).toHaveLength(2)
-  })
+test('a failed reading of the cart is said in passing elsewhere, and a product is tried again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
+  await enter(page, '/', { goods: [plywood] })
+  await runUntil(page, page.getByText('Something went wrong.', { exact: true }))
+  await addScrew(page)
+  await runUntil(page, errorDialog(page))
+  await errorDialog(page).getByRole('button', { name: 'OK' }).click()
+  await page.clock.resume()
+  await expect(errorDialog(page)).toHaveCount(0)
+  await world.fault([])
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  expect(await cartLines(page)).toHaveLength(2)
 })
 
 test.describe('in two tabs', () => {
@@ -167,12 +149,16 @@ test.describe('in two tabs', () => {
     expect(await kept(second)).toBe(others)
   })
 
-  test('a cart that was ordered in one is not forgotten for the newer in the other', async ({
+  test('a remembered cart is there for good; ordered in one, the newer of the other is not forgotten', async ({
     page,
     context,
   }) => {
     await signIn(page, 'admin', { remember: true })
     const first = await cartIdOf(page)
+    expect([await page.evaluate(() => sessionStorage.getItem('cartSessionId')), await kept(page)]).toEqual([
+      null,
+      first,
+    ])
     const second = await context.newPage()
     await second.goto('/cart')
     await expect(second.getByText('Your cart is empty.', { exact: true })).toBeVisible()
@@ -194,75 +180,59 @@ test.describe('in two tabs', () => {
   })
 })
 
-test('Clear All takes out also what is on its way', async ({ page, world }) => {
-  await enter(page, '/', { goods: [plywood, cement] })
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('2')
-  await world.hold('addCartProduct')
-  await addScrew(page)
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await page.getByRole('button', { name: 'Clear All' }).click()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-  await world.fault([])
-  await expect.poll(() => world.calls('deleteCartProduct')).toBe(3)
-  await expect.poll(() => cartLines(page)).toEqual([])
-  await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-})
-
-test('a list is saved with the quantities that are shown', async ({ page, world }) => {
-  await enter(page, '/cart', { goods: [plywood] })
-  await world.hold('updateCartProduct')
-  await moreOf(page, plywood.name).click()
-  await moreOf(page, plywood.name).click()
-  await page.getByRole('button', { name: 'Save Custom List' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
-  await dialog.getByLabel('List name').fill('Deck')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => world.calls('updateCartProduct')).toBe(1)
-  expect(await world.calls('saveCustomList')).toBe(0)
-  await world.fault([])
-  await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
-  const saved = (await world.journal()).map(({ operation }) => operation)
-  expect(saved.lastIndexOf('updateCartProduct')).toBeLessThan(saved.indexOf('saveCustomList'))
-  expect(await world.calls('updateCartProduct')).toBe(2)
-})
-
-test.describe('once the cart is empty the cursor is on its title', () => {
-  const title = (page: Page) => page.getByRole('heading', { name: 'Review Cart', level: 1 })
-
-  test('after Clear All', async ({ page }) => {
-    await enter(page, '/cart', { goods: [plywood] })
-    await page.getByRole('button', { name: 'Clear All' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: 'Clear All' })).toBeFocused()
-    await page.getByRole('button', { name: 'Clear All' }).click()
-    await page.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(title(page)).toBeFocused()
-  })
-
-  test('after its last line is removed', async ({ page }) => {
-    await enter(page, '/cart', { goods: [plywood] })
-    await page.getByRole('button', { name: `Remove ${plywood.name}` }).click()
-    await expect(title(page)).toBeFocused()
-  })
-})
-
-test('a list whose answer was lost is not called unsaved, and saving it again is no harm', async ({
+test('what is on its way counts: lists are saved as shown, and Clear All takes out all', async ({
   page,
   world,
 }) => {
-  await enter(page, '/cart', { goods: [plywood] })
-  await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
-  await page.getByRole('button', { name: 'Save Custom List' }).click()
+  await enter(page, '/cart', { goods: [plywood, cement] })
   const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
-  await dialog.getByLabel('List name').fill('Deck')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('The list may have been saved.')
-  await expect(dialog).not.toContainText('was not saved')
-  await expectAccessible(page)
-  await world.fault([])
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
-  const lists = await (await erpOf(page)).getCustomLists({})
-  expect(lists.filter(({ name }) => name === 'Deck')).toHaveLength(1)
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Save Custom List' }).click()
+    await dialog.getByLabel('List name').fill(name)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  const saved = page.getByText('Custom list saved', { exact: true })
+
+  await test.step('a list is saved with the quantities that are shown', async () => {
+    await world.hold('updateCartProduct')
+    await moreOf(page, plywood.name).click()
+    await moreOf(page, plywood.name).click()
+    await save('Fence')
+    await expect.poll(() => world.calls('updateCartProduct')).toBe(1)
+    expect(await world.calls('saveCustomList')).toBe(0)
+    await world.fault([])
+    await expect(saved).toBeVisible()
+    const called = (await world.journal()).map(({ operation }) => operation)
+    expect(called.lastIndexOf('updateCartProduct')).toBeLessThan(called.indexOf('saveCustomList'))
+    expect(await world.calls('updateCartProduct')).toBe(2)
+  })
+
+  await test.step('one whose answer was lost is not called unsaved; saving it again is no harm', async () => {
+    await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
+    await save('Deck')
+    await expect(dialog).toContainText('The list may have been saved.')
+    await expect(dialog).not.toContainText('was not saved')
+    await expectAccessible(page)
+    await world.fault([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(saved.first()).toBeVisible()
+    const lists = await (await erpOf(page)).getCustomLists({})
+    expect(lists.filter(({ name }) => name === 'Deck')).toHaveLength(1)
+  })
+
+  await test.step('Clear All takes out also a product on its way', async () => {
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    await expect(cart).toContainText('2')
+    await world.hold('addCartProduct')
+    await addScrew(page)
+    await cart.click()
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+    await world.fault([])
+    await expect.poll(() => world.calls('deleteCartProduct')).toBe(3)
+    await expect.poll(() => cartLines(page)).toEqual([])
+    await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+  })
 })

@@ -1,62 +1,95 @@
 import { cartLines } from './steps/cart.ts'
 import { requests } from './steps/catalogue.ts'
-import { box, codes, line, openQuickOrder, paste, submit, summary } from './steps/quick-order.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { box, clearAdded, codes, line, openQuickOrder, paste, submit, summary } from './steps/quick-order.ts'
+import { expect, expectAccessible, type Page, test } from './support/test.ts'
 
-const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nPST-H490-24 4'
+async function pasteThree(page: Page): Promise<void> {
+  await paste(page, 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nPST-H490-24 4')
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+}
 
-test('500 lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
-  test.slow()
+test('a hundred lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
   await openQuickOrder(page)
   // A few codes, many lines: looking codes up is another journey's affair.
   const sold = await codes(page, 20)
-  await paste(page, Array.from({ length: 500 }, (_, at) => `${sold[at % sold.length]} 1`).join('\n'))
-  await expect(summary(page)).toHaveText('500 of 500 matched', { timeout: 60_000 })
+  await paste(page, Array.from({ length: 100 }, (_, at) => `${sold[at % sold.length]} 1`).join('\n'))
+  await expect(summary(page)).toHaveText('100 of 100 matched')
   await world.hold('addCartProduct')
   await submit(page).click()
   const progress = page.getByRole('progressbar', { name: 'Lines added' })
-  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 500')
+  await expect(progress).toHaveAttribute('aria-valuetext', '1 of 100')
   await expect(line(page, 1)).toContainText('Adding')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Stopping' })).toBeDisabled()
   await world.fault([])
   await expect(page.getByText('1 line added to cart')).toBeVisible()
-  await expect(page.getByText('499 lines not sent, still ready below.')).toBeVisible()
+  await expect(page.getByText('99 lines not sent, still ready below.')).toBeVisible()
   expect(await cartLines(page)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Add 499 lines to cart' }).click()
-  await expect(page.getByText('499 lines added to cart')).toBeVisible({ timeout: 60_000 })
-  expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual(sold.map(() => 25))
+  await page.getByRole('button', { name: 'Add 99 lines to cart' }).click()
+  await expect(page.getByText('99 lines added to cart')).toBeVisible()
+  expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual(sold.map(() => 5))
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('20')
 })
 
-test('what the ERP refuses stays with its words, and is added once it is mended', async ({ page, world }) => {
+test('what is refused is mended, what is lost is looked for, and a cut connection stops it', async ({
+  page,
+  world,
+}) => {
   await openQuickOrder(page)
-  await paste(page, THREE)
-  await expect(summary(page)).toHaveText('3 of 3 matched')
-  await world.fault([
-    { operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 },
-  ])
-  await submit(page).click()
-  await expect(page.getByText('2 lines added to cart')).toBeVisible()
-  await expect(line(page, 1)).toContainText('Not added')
-  await expect(line(page, 1)).toContainText('Not this week')
-  await expectAccessible(page)
-  await line(page, 1).getByRole('button', { name: 'Try again' }).click()
-  await submit(page).click()
-  await expect(page.getByText('1 line added to cart')).toBeVisible()
-  expect(await cartLines(page)).toHaveLength(3)
-})
 
-test('a lost reply is looked for in the cart, and nothing is sent twice', async ({ page, world }) => {
-  await openQuickOrder(page)
-  await paste(page, THREE)
-  await expect(summary(page)).toHaveText('3 of 3 matched')
-  await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
-  await submit(page).click()
-  await expect(page.getByText('3 lines added to cart')).toBeVisible()
-  expect(await requests(world, 'addCartProduct')).toHaveLength(3)
-  expect(await cartLines(page)).toMatchObject([{ prodQty: 2 }, { prodQty: 3 }, { prodQty: 4 }])
+  await test.step('what the ERP refuses stays with its words, and is added once it is mended', async () => {
+    await pasteThree(page)
+    await world.fault([
+      { operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 },
+    ])
+    await submit(page).click()
+    await expect(page.getByText('2 lines added to cart')).toBeVisible()
+    await expect(line(page, 1)).toContainText('Not added')
+    await expect(line(page, 1)).toContainText('Not this week')
+    await expectAccessible(page)
+    await line(page, 1).getByRole('button', { name: 'Try again' }).click()
+    await submit(page).click()
+    await expect(page.getByText('1 line added to cart')).toBeVisible()
+    expect(await cartLines(page)).toHaveLength(3)
+  })
+
+  await test.step('a lost reply is looked for in the cart, and nothing is sent twice', async () => {
+    await clearAdded(page)
+    await pasteThree(page)
+    const before = await world.calls('addCartProduct')
+    await world.fault([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }])
+    await submit(page).click()
+    await expect(page.getByText('3 lines added to cart')).toBeVisible()
+    expect(await world.calls('addCartProduct')).toBe(before + 3)
+    const bought = (await cartLines(page)).map(({ productID, prodQty }) => [productID, prodQty])
+    expect(Object.fromEntries(bought)).toEqual({
+      'CEM-GP20': 4,
+      'PLY-F8-7-2400X1200': 6,
+      'PST-H490-24': 8,
+    })
+  })
+
+  await test.step('a cut connection stops it, and the page can be left meanwhile', async () => {
+    await clearAdded(page)
+    await pasteThree(page)
+    const before = await world.calls('addCartProduct')
+    await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
+    await submit(page).click()
+    await expect(page.getByText('The connection was cut. Nothing more was sent.')).toBeVisible()
+    await expect(line(page, 7)).toContainText('this line did not arrive')
+    expect(await world.calls('addCartProduct')).toBe(before + 1)
+    await world.hold('addCartProduct')
+    await submit(page).click()
+    await expect(page.getByRole('progressbar', { name: 'Lines added' })).toBeVisible()
+    await page.getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Cart' })).toBeVisible()
+    await world.fault([])
+    await expect(page.getByText('2 lines added to cart')).toBeVisible()
+    await page.goBack()
+    await expect(line(page, 8)).toContainText('In your cart')
+    await box(page).focus()
+  })
 })
 
 test('where nobody knows what became of a line its user says so, also after a reload', async ({
@@ -64,8 +97,7 @@ test('where nobody knows what became of a line its user says so, also after a re
   world,
 }) => {
   await openQuickOrder(page)
-  await paste(page, THREE)
-  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await pasteThree(page)
   await world.hold('addCartProduct')
   await submit(page).click()
   await expect(line(page, 1)).toContainText('Adding')
@@ -79,25 +111,4 @@ test('where nobody knows what became of a line its user says so, also after a re
   await expect(page.getByText('2 lines added to cart')).toBeVisible()
   expect(await cartLines(page)).toMatchObject([{ prodQty: 2 }, { prodQty: 3 }, { prodQty: 4 }])
   expect(await requests(world, 'addCartProduct')).toHaveLength(3)
-})
-
-test('a cut connection stops it, and the page can be left meanwhile', async ({ page, world }) => {
-  await openQuickOrder(page)
-  await paste(page, THREE)
-  await expect(summary(page)).toHaveText('3 of 3 matched')
-  await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
-  await submit(page).click()
-  await expect(page.getByText('The connection was cut. Nothing more was sent.')).toBeVisible()
-  await expect(line(page, 1)).toContainText('this line did not arrive')
-  expect(await requests(world, 'addCartProduct')).toHaveLength(1)
-  await world.hold('addCartProduct')
-  await submit(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Lines added' })).toBeVisible()
-  await page.getByRole('link', { name: /^Cart/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Review Cart' })).toBeVisible()
-  await world.fault([])
-  await expect(page.getByText('2 lines added to cart')).toBeVisible()
-  await page.goBack()
-  await expect(line(page, 2)).toContainText('In your cart')
-  await box(page).focus()
 })

@@ -20,8 +20,8 @@ export async function openProduct(page: Page, wanted: typeof BRICK = BRICK) {
   return dialog(page)
 }
 
-/** Changes a product on its way to the browser, in lists and in its details. */
-export async function changeProduct(page: Page, code: string, fields: SentProduct): Promise<void> {
+/** Changes products, by their codes, on their way to the browser, in lists and in their details. */
+export async function changeFields(page: Page, fields: Readonly<Record<string, SentProduct>>): Promise<void> {
   await page.route(
     /ipFunction=(getProductsByCategoryTP|searchProductTP|getProductDetails)/,
     async (route) => {
@@ -29,7 +29,7 @@ export async function changeProduct(page: Page, code: string, fields: SentProduc
       const json = await response.json()
       for (const rows of Object.values(json.dataset ?? {})) {
         if (!Array.isArray(rows)) continue
-        for (const row of rows) if (row.productID === code) Object.assign(row, fields)
+        for (const row of rows) Object.assign(row, fields[row.productID])
       }
       await route.fulfill({ response, json })
     },

@@ -25,6 +25,23 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** Starts with an empty page again: takes out the lines, which a user must confirm. */
+export async function clearLines(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear lines', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('How to write it')).toBeVisible()
+}
+
+/** Takes out the lines that are in the cart, which are all. */
+export async function clearAdded(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Clear lines in cart' }).click()
+  await expect(page.getByText('How to write it')).toBeVisible()
+}
+
+/** The products that are suggested for the line that is typed. */
+export const suggestions = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
 /** Codes of so many products that are sold by a plain unit. */
 export async function codes(page: Page, count: number): Promise<readonly string[]> {
   const erp = await erpOf(page)
