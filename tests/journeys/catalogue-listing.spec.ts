@@ -49,7 +49,7 @@ test('prices and the grid are chosen with keys, and last for the session', async
     await expect(view(page, 'Grid')).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(columns).toBe('grid')
     expect(await page.evaluate(() => sessionStorage.getItem('PRODUCT_VIEW'))).toBe('grid')
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleDayAndNight(page, 'main')
     await next(page).focus()
     await page.keyboard.press('Enter')
     await expect(pageNumber(page, 2)).toBeVisible()

@@ -37,7 +37,7 @@ test('a listing is narrowed by odd words as they are, which its address keeps', 
   await expect(noRecords(page)).toBeVisible()
   await page.reload()
   await expectNothingFor(all)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Show all of Screws' }).click()
   await expect(products(page, 'Screws')).toBeVisible()
   await expect(searchBox(page)).toHaveValue('')

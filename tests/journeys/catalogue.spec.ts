@@ -38,7 +38,7 @@ test('categories and types stand in a grid as wide as the window, and lead on by
     await expect(title(page, 'Timber')).toBeVisible()
     await expect(products(page, 'Timber')).toBeVisible()
     await expect(filter(page)).toHaveCount(0)
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleDayAndNight(page, 'main')
     await products(page, 'Timber').getByRole('link', { name: 'Posts', exact: true }).click()
     await expect(page).toHaveURL('/products/Timber/Posts')
   })
