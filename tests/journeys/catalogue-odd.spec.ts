@@ -1,77 +1,46 @@
-import { changeProducts, openListing, prices, product, products, SCREWS, title } from './steps/catalogue.ts'
-import { enter } from './steps/enter.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  type Page,
-  runUntil,
-  test,
-} from './support/test.ts'
+import { changeProducts, openListing, products, requests, SCREWS, title } from './steps/catalogue.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 
 const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const noRecords = (page: Page) => page.getByText('No matching records.', { exact: true })
+const classes = (page: Page) => page.getByRole('navigation', { name: 'Filter subcategories' })
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
-test('one match is one product, and not many', async ({ page }) => {
-  await enter(page, '/search?value=FIX-BB1465')
-  const found = products(page, 'Search results').getByRole('listitem')
-  await expect(found).toHaveCount(1)
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
-  await page.goto(`${SCREWS}?search=FIX-BB1465`)
-  await expect(products(page, 'Screws').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: /^Skip \d/ })).toHaveCount(0)
-})
+const ODD_WORDS = [
+  'x'.repeat(5000),
+  '(zq+)+$[^zk]*\\',
+  '<img src=x onerror="document.title=1"><script>',
+  '100%25 & %41 + #',
+] as const
 
-for (const [what, typed] of [
-  ['5,000 characters', 'x'.repeat(5000)],
-  ['a regular expression', '(zq+)+$[^zk]*\\'],
-  ['markup', '<img src=x onerror="document.title=1"><script>'],
-  ['percent signs', '100%25 & %41 + #'],
-] as const)
-  test(`a listing is narrowed by ${what} as it is`, async ({ page }) => {
-    await openListing(page, SCREWS, 'Screws')
-    const before = await page.title()
-    await searchBox(page).fill(typed)
-    await expect(noRecords(page)).toBeVisible()
-    await expect(searchBox(page)).toHaveValue(typed)
-    await expectNoSidewaysScroll(page)
-    await page.reload()
-    await expect(searchBox(page)).toHaveValue(typed)
-    await expect(noRecords(page)).toBeVisible()
-    expect(await page.title()).toBe(before)
-  })
-
-test('a product of which little is sent is shown by its code, without prices', async ({ page }) => {
-  await changeProducts(page, () => [{ productID: 'ODD-1' }, { productID: 'ODD-2', customerPrice: null }])
+test('a listing is narrowed by odd words as they are, which its address keeps', async ({ page }) => {
   await openListing(page, SCREWS, 'Screws')
-  await prices(page).click()
-  for (const code of ['ODD-1', 'ODD-2']) {
-    const odd = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: code, exact: true }) })
-    await expect(odd).toBeVisible()
-    await expect(odd).not.toContainText('$')
-    await expect(odd).not.toContainText(/Price|NaN|undefined|null/)
-    await expect(odd.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  const before = await page.title()
+  const expectNothingFor = async (words: string) => {
+    await expect(searchBox(page)).toHaveValue(words)
+    await expect(noRecords(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    expect(await page.title()).toBe(before)
   }
-  await expectAccessible(page)
-})
-
-test('a price that is missing or no number is left out, the others stay', async ({ page }) => {
-  await changeProducts(page, ([first, second, third]) => [
-    { ...first, RRP: undefined, TradePrice: 12 },
-    { ...second, TradePrice: null, RRP: 12 },
-    { ...third, customerPrice: undefined, BestPrice: 0, RRP: '12.00' },
-  ])
-  const list = await openListing(page, SCREWS, 'Screws')
-  await prices(page).click()
-  for (const [at, hidden] of ['Retail Price', 'Trade Price', 'Customer Price'].entries()) {
-    const shown = list.getByRole('listitem').nth(at)
-    await expect(shown).toContainText('$12.00')
-    await expect(shown).not.toContainText(hidden)
-    await expect(shown).not.toContainText(/NaN|undefined|null/)
+  for (const words of ODD_WORDS) {
+    await searchBox(page).fill(words)
+    await searchBox(page).press('Enter')
+    await expectNothingFor(words)
+    await trail(page).getByRole('link', { name: 'Fixings' }).click()
+    await expect(title(page, 'Fixings')).toBeVisible()
+    await page.goBack()
+    await expectNothingFor(words)
   }
+  const all = ODD_WORDS.join(' ')
+  await searchBox(page).fill(all)
+  await searchBox(page).press('Enter')
+  await expect(noRecords(page)).toBeVisible()
+  await page.reload()
+  await expectNothingFor(all)
+  await expectAccessible(page, 'main')
+  await page.getByRole('button', { name: 'Show all of Screws' }).click()
+  await expect(products(page, 'Screws')).toBeVisible()
+  await expect(searchBox(page)).toHaveValue('')
 })
 
 /** The reply as it is, whatever the ERP says. */
@@ -81,39 +50,71 @@ async function answer(page: Page, rows: object) {
   )
 }
 
-test('a reply without a list is an empty one', async ({ page }) => {
-  await answer(page, {})
-  await enter(page, SCREWS)
-  await expect(noRecords(page)).toBeVisible()
-})
-
-test('a product without a code is a failure that can be tried again', async ({ page }) => {
-  await page.clock.install()
-  await answer(page, { getProductsByType: [{ productLongDesc: 'Nameless' }] })
-  await enter(page, SCREWS)
-  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong.' })
-  await runUntil(page, alert)
-  await expect(title(page, 'Screws')).toBeVisible()
-  await page.unrouteAll()
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(products(page, 'Screws')).toBeVisible()
-})
-
-test('a category that is closed while one looks at it says so, and leads on', async ({ page }) => {
+test('no products read the same, however the ERP says it', async ({ page, world }) => {
   await openListing(page, SCREWS, 'Screws')
+  const expectNone = async (name: string) => {
+    await classes(page).getByRole('link', { name }).click()
+    await expect(title(page, name)).toBeVisible()
+    await expect(noRecords(page)).toBeVisible()
+  }
+  await world.fault([{ operation: 'getProductsByCategoryTP', kind: 'error', message: 'No matching records' }])
+  await expectNone('Decking Screws')
+  await world.fault([])
+  await changeProducts(page, () => [])
+  await expectNone('Timber Screws')
+  await page.unrouteAll()
+  await answer(page, {})
+  await expectNone('Roofing Screws')
+})
+
+interface Entry {
+  readonly prodCategory: string
+  readonly prodType: string
+  readonly prodClass: string
+  readonly menuDesc: string
+}
+
+/** Changes the menu on its way to the browser. */
+async function changeMenu(page: Page, change: (entries: readonly Entry[]) => readonly Entry[]) {
   await page.route(/ipFunction=getProductCategories/, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     const list = json.dataset ?? json
-    list.getProductCategories = list.getProductCategories.filter(
-      (entry: { prodCategory: string }) => entry.prodCategory !== 'Fixings',
-    )
+    list.getProductCategories = change(list.getProductCategories)
     await route.fulfill({ response, json })
   })
-  await page.reload()
-  await expect(title(page, 'There is no “Fixings” in the catalogue.')).toBeVisible()
-  await expect(product(page, 'FIX-BB1465')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Browse Categories' }).click()
-  await expect(title(page, 'Browse Categories')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Screws' })).toHaveCount(0)
+}
+
+test('odd names of the menu lead to their pages, and a category that is closed meanwhile says so', async ({
+  page,
+  world,
+}) => {
+  const name = `Bolts 1/2" & 100% "A?B#C"`
+  await changeMenu(page, (entries) => [
+    ...entries.map((entry) => (entry.prodClass === 'Decking Screws' ? { ...entry, menuDesc: '' } : entry)),
+    { prodCategory: 'Fixings', prodType: name, prodClass: '', menuDesc: name, menuFiles: '' },
+  ])
+  await openListing(page, `${SCREWS}/Decking%20Screws`, 'All Screws')
+  await test.step('signs find their way through the address', async () => {
+    await trail(page).getByRole('link', { name: 'Fixings' }).click()
+    await products(page, 'Fixings').getByRole('link', { name, exact: true }).click()
+    await expect(title(page, name)).toBeVisible()
+    await expect(noRecords(page)).toBeVisible()
+    expect((await requests(world, 'getProductsByCategoryTP')).at(-1)).toMatchObject({
+      search: { category: 'Fixings', type: name, class: '' },
+    })
+  })
+  await test.step('the category is gone when the page is loaded again', async () => {
+    await page.goBack()
+    await page.goBack()
+    await expect(products(page, 'All Screws')).toBeVisible()
+    await page.unrouteAll()
+    await changeMenu(page, (entries) => entries.filter(({ prodCategory }) => prodCategory !== 'Fixings'))
+    await page.reload()
+    await expect(title(page, 'There is no “Fixings” in the catalogue.')).toBeVisible()
+    await expect(products(page, 'All Screws')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Browse Categories' }).click()
+    await expect(title(page, 'Browse Categories')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Screws' })).toHaveCount(0)
+  })
 })

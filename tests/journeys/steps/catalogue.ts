@@ -30,6 +30,15 @@ export async function openListing(page: Page, address: string, name: string): Pr
   return list
 }
 
+/** Searches for a term in the bar's field, from any page. */
+export async function searchFor(page: Page, term: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await field.fill(term)
+  await field.press('Enter')
+}
+
 /** Fields of a product as the ERP sends them. */
 export type SentProduct = Record<string, unknown>
 
