@@ -157,7 +157,7 @@ test('an old order is mailed again if the user says so, and copied once he saw w
   const dialog = page.getByRole('dialog', { name: 'This order today' })
   const line = (text: string) => dialog.getByRole('listitem').filter({ hasText: text })
   await expect(line('DCK-MB9019')).toContainText('Unit Pricewas $')
-  await expect(line('FIX-DKHD10')).toContainText('Not sold today')
+  await expect(line('FIX-DKHD10')).toContainText("Can't be added today")
   await expect(line('CEM-GP20')).toContainText('UOMwas lift, is now')
   await expectAccessibleDayAndNight(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Copy to Cart' }).click()
