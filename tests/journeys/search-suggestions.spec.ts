@@ -74,6 +74,7 @@ test('keys walk the list and take from it; Escape and Enter alone leave it', asy
     await expect(group(page, 'Products').first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?value=nails')
+    await expect(page.getByRole('heading', { level: 1, name: 'Search results' })).toBeFocused()
     await expect(list(page)).toHaveCount(0)
   })
 
@@ -98,9 +99,13 @@ test('an empty field offers what was searched for since its user signed in, and 
   for (const term of ['cement', 'pine']) {
     await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
     await expect(page).toHaveURL('/orders')
+    // The field follows the results: what is typed before it has is lost.
+    await expect(field(page)).toHaveValue('')
     await field(page).fill(term)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/search?value=${term}`)
+    // Who has arrived is on the heading; what is typed sooner loses the focus to it.
+    await expect(page.getByRole('heading', { level: 1, name: 'Search results' })).toBeFocused()
   }
   await field(page).fill('')
   await expect(group(page, 'Recent searches')).toHaveText(['pine', 'cement'])

@@ -47,6 +47,7 @@ test('nothing is not sent off; what is searched for stays in the field, and is f
   await field(page).fill('pine')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?value=pine')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search results' })).toBeFocused()
   await expect(field(page)).toHaveValue('pine')
   await field(page).fill('  90 x 45 & "H2"?/# ')
   await page.keyboard.press('Enter')
