@@ -128,8 +128,10 @@ test("who goes back before or after an alert of a failed add is told of it and h
   world,
 }) => {
   await enter(page, '/orders')
+  const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
   await page.getByRole('banner').getByRole('link', { name: 'Custom Lists' }).click()
   await expect(page).toHaveURL('/custom-lists')
+  await expect(title).toBeFocused()
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
   const message = 'Held by the branch'
   const refusal = { operation: 'addCartProduct', kind: 'error', message } as const
@@ -138,7 +140,6 @@ test("who goes back before or after an alert of a failed add is told of it and h
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
   }
-  const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
   const goBack = async () => {
     await page.goBack()
     await expect(page).toHaveURL('/custom-lists')

@@ -73,6 +73,7 @@ async function expectProducts(page: Page) {
   await link(page, 'All Timber').click()
   await expect(page).toHaveURL('/products/Timber')
   await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Timber' })).toBeFocused()
 }
 
 for (const width of [390, 820]) {
