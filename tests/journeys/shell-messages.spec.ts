@@ -57,9 +57,8 @@ test.describe('toasts', () => {
 
   test('are red with a cross where something failed', async ({ page, world }) => {
     await page.clock.install()
-    await enter(page)
     await world.fault([{ operation: 'getUserDetails', kind: 'error', message: 'Ask your branch' }])
-    await page.goto('/orders')
+    await enter(page, '/orders')
     const failed = toasts(page).filter({ hasText: 'Ask your branch' })
     await runUntil(page, failed.first(), { step: 500 })
     const icon = failed.first().locator('[aria-hidden=true]').first()
@@ -93,59 +92,75 @@ test.describe('toasts', () => {
   })
 })
 
-test('an alert is read and dismissed, lines and all', async ({ page, world }) => {
-  await openCart(page)
-  await world.fault([{ operation: 'deleteCartProduct', kind: 'field-error', message: 'Held by the branch' }])
-  await remove(page, CEMENT.name)
-  const dialog = page.getByRole('alertdialog', { name: 'Error' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused()
-  await expectAccessible(page, '[role=alertdialog]')
-  await expectError(page, 'Held by the branch')
-  await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible()
-})
-
-test('alerts wait their turn, and what came over the wire is text', async ({ page, world }) => {
+test('alerts are read one after the other, and what came over the wire is text', async ({ page, world }) => {
   await openCart(page)
   const refusal = { operation: 'deleteCartProduct', kind: 'field-error' } as const
-  await world.fault([
-    { operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 },
-    { ...refusal, message: 'First <b>refusal</b>' },
-  ])
-  for (const { name } of goods) await remove(page, name)
-  await expect.poll(() => world.calls('deleteCartProduct')).toBe(1)
-  await world.fault([{ ...refusal, message: 'Second refusal' }])
   const dialog = page.getByRole('alertdialog', { name: 'Error' })
-  await expect(dialog).toContainText('First <b>refusal</b>')
-  await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
-  await page.keyboard.press('Escape')
-  await expectError(page, 'Second refusal')
+
+  await test.step('one is read and dismissed', async () => {
+    await world.fault([{ ...refusal, message: 'Held by the branch' }])
+    await remove(page, CEMENT.name)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused()
+    await expectAccessible(page, '[role=alertdialog]')
+    await expectError(page, 'Held by the branch')
+    await expect(page.getByRole('row').filter({ hasText: CEMENT.name })).toBeVisible()
+  })
+
+  await test.step('of two the second waits its turn', async () => {
+    const before = await world.calls('deleteCartProduct')
+    await world.fault([
+      { operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 },
+      { ...refusal, message: 'First <b>refusal</b>' },
+    ])
+    for (const { name } of goods) await remove(page, name)
+    await expect.poll(() => world.calls('deleteCartProduct')).toBe(before + 1)
+    await world.fault([{ ...refusal, message: 'Second refusal' }])
+    await expect(dialog).toContainText('First <b>refusal</b>')
+    await expect.poll(() => world.calls('deleteCartProduct')).toBe(before + 2)
+    await page.keyboard.press('Escape')
+    await expectError(page, 'Second refusal')
+  })
 })
 
-for (const when of ['before', 'after'] as const)
-  test(`who goes back ${when} an alert of a failed add is told of it and has the page's title`, async ({
-    page,
-    world,
-  }) => {
-    await enter(page, '/orders')
-    await page.getByRole('banner').getByRole('link', { name: 'Custom Lists' }).click()
-    await expect(page).toHaveURL('/custom-lists')
-    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+test("who goes back before or after an alert of a failed add is told of it and has the page's title", async ({
+  page,
+  world,
+}) => {
+  await enter(page, '/orders')
+  const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
+  await page.getByRole('banner').getByRole('link', { name: 'Custom Lists' }).click()
+  await expect(page).toHaveURL('/custom-lists')
+  await expect(title).toBeFocused()
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  const message = 'Held by the branch'
+  const refusal = { operation: 'addCartProduct', kind: 'error', message } as const
+  const add = async () => {
     await page.getByRole('banner').getByRole('combobox').fill(CEMENT.productID)
     await page.keyboard.press('Enter')
-    const message = 'Held by the branch'
-    const refusal = { operation: 'addCartProduct', kind: 'error', message } as const
-    await world.fault(
-      when === 'before' ? [{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }, refusal] : [refusal],
-    )
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
-    if (when === 'after') await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
-    else await expect.poll(() => world.calls('addCartProduct')).toBe(1)
+  }
+  const goBack = async () => {
     await page.goBack()
     await expect(page).toHaveURL('/custom-lists')
-    const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
     await expect(title).toBeVisible()
-    if (when === 'before') await world.fault([refusal])
+  }
+
+  await test.step('before', async () => {
+    await world.fault([{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }, refusal])
+    await add()
+    await expect.poll(() => world.calls('addCartProduct')).toBe(1)
+    await goBack()
+    await world.fault([refusal])
     await expectError(page, message)
     await expect(title).toBeFocused()
   })
+
+  await test.step('after', async () => {
+    await add()
+    await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
+    await goBack()
+    await expectError(page, message)
+    await expect(title).toBeFocused()
+  })
+})

@@ -19,80 +19,89 @@ async function openMenu(page: Page) {
   await expect(menu(page)).toBeVisible()
 }
 
+async function expectLeads(page: Page) {
+  await expectOffers(mainNavigation(page), [
+    'Dashboard',
+    'Products',
+    'Orders',
+    'Invoices',
+    'Statements',
+    'Custom Lists',
+    'Account Admin',
+    'Downloads',
+    'Price Book',
+    'Pay Account',
+    'Frame and Truss Estimator',
+    'Safety Data Sheets',
+    'Sign Out',
+  ])
+  await link(page, 'Statements').click()
+  await expect(page).toHaveURL('/statements')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+async function expectFocusInside(page: Page) {
+  for (const _ of Array.from({ length: 20 })) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
+    // Past the last stop focus is with the browser's own controls, never with the page behind.
+    expect(['DIALOG', 'BODY']).toContain(place)
+    if (place === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+}
+
+async function expectProducts(page: Page) {
+  await button(page, 'Products').click()
+  await expect(button(page, 'Back')).toBeFocused()
+  await expect(link(page, 'All products')).toBeVisible()
+  await button(page, 'Timber').click()
+  await expect(menu(page).getByRole('heading', { name: 'Timber' })).toBeVisible()
+  await button(page, 'Structural Framing').click()
+  await expect(link(page, 'Framing Pine MGP10')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(button(page, 'Structural Framing')).toBeFocused()
+  await button(page, 'Back').click()
+  await expect(button(page, 'Timber')).toBeFocused()
+  await button(page, 'Back').click()
+  await expect(button(page, 'Products')).toBeFocused()
+  await button(page, 'Products').click()
+  await button(page, 'Timber').click()
+  await link(page, 'All Timber').click()
+  await expect(page).toHaveURL('/products/Timber')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Timber' })).toBeFocused()
+}
+
 for (const width of [390, 820]) {
   test.describe(`the menu, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true })
 
-    test('slides in over the page and leads everywhere', async ({ page }) => {
-      await openMenu(page)
-      await expectOffers(mainNavigation(page), [
-        'Dashboard',
-        'Products',
-        'Orders',
-        'Invoices',
-        'Statements',
-        'Custom Lists',
-        'Account Admin',
-        'Downloads',
-        'Price Book',
-        'Pay Account',
-        'Frame and Truss Estimator',
-        'Safety Data Sheets',
-        'Sign Out',
-      ])
-      await link(page, 'Statements').click()
-      await expect(page).toHaveURL('/statements')
-      await expect(menu(page)).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    })
-
-    test('goes down through the products and Back, level by level', async ({ page }) => {
-      await openMenu(page)
-      await button(page, 'Products').click()
-      await expect(button(page, 'Back')).toBeFocused()
-      await expect(link(page, 'All products')).toBeVisible()
-      await button(page, 'Timber').click()
-      await expect(menu(page).getByRole('heading', { name: 'Timber' })).toBeVisible()
-      await button(page, 'Structural Framing').click()
-      await expect(link(page, 'Framing Pine MGP10')).toBeVisible()
-      await button(page, 'Back').click()
-      await expect(button(page, 'Structural Framing')).toBeFocused()
-      await button(page, 'Back').click()
-      await expect(button(page, 'Timber')).toBeFocused()
-      await button(page, 'Back').click()
-      await expect(button(page, 'Products')).toBeFocused()
-      await button(page, 'Products').click()
-      await button(page, 'Timber').click()
-      await link(page, 'All Timber').click()
-      await expect(page).toHaveURL('/products/Timber')
-      await expect(menu(page)).toHaveCount(0)
-    })
-
-    test('keeps focus inside, and Escape gives it back', async ({ page }) => {
-      await openMenu(page)
-      for (const _ of Array.from({ length: 20 })) {
-        await page.keyboard.press('Tab')
-        const place = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)
-        // Past the last stop focus is with the browser's own controls, never with the page behind.
-        expect(['DIALOG', 'BODY']).toContain(place)
-        if (place === 'BODY') expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    test('slides in over the page, leads everywhere, keeps focus inside, and signs out', async ({ page }) => {
+      await enter(page)
+      const open = async () => {
+        await opener(page).click()
+        await expect(menu(page)).toBeVisible()
       }
-      await page.keyboard.press('Escape')
-      await expect(menu(page)).toHaveCount(0)
-      await expect(opener(page)).toBeFocused()
-    })
-
-    test('closes by its cross and by a press beside it', async ({ page }) => {
-      await openMenu(page)
-      await button(page, 'Close').click()
-      await expect(menu(page)).toHaveCount(0)
-      await opener(page).click()
-      await page.touchscreen.tap(width - 10, 400)
-      await expect(menu(page)).toHaveCount(0)
-    })
-
-    test('signs out', async ({ page }) => {
-      await openMenu(page)
+      await open()
+      await test.step('it offers what there is, and leads there', () => expectLeads(page))
+      await open()
+      await test.step('focus stays inside, and Escape gives it back', () => expectFocusInside(page))
+      await open()
+      await test.step('it goes down through the products and Back, level by level', () =>
+        expectProducts(page))
+      await open()
+      await test.step('it closes by its cross and by a press beside it', async () => {
+        await button(page, 'Close').click()
+        await expect(menu(page)).toHaveCount(0)
+        await opener(page).click()
+        await page.touchscreen.tap(width - 10, 400)
+        await expect(menu(page)).toHaveCount(0)
+      })
+      await open()
       await button(page, 'Sign Out').click()
       await expect(page).toHaveURL('/login')
     })
@@ -108,11 +117,14 @@ test.describe('on a phone', () => {
     await expectOffers(mainNavigation(page), ['Dashboard', 'Sign Out'])
   })
 
-  test('the page is no wider than the screen, and every target is large enough', async ({ page }) => {
+  test('the page is no wider than the screen, its menu accessible, every target large enough', async ({
+    page,
+  }) => {
     await enter(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await opener(page).click()
+    await expect(menu(page)).toBeVisible()
     const small = await page
       .locator('header :is(a, button):visible')
       .evaluateAll((targets) =>
@@ -121,10 +133,6 @@ test.describe('on a phone', () => {
           .map((target) => target.textContent),
       )
     expect(small).toEqual([])
-  })
-
-  test('the menu is accessible, day and night', async ({ page }) => {
-    await openMenu(page)
     await expectAccessibleDayAndNight(page)
     await button(page, 'Products').click()
     await expect(button(page, 'Timber')).toBeVisible()
