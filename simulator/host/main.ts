@@ -12,6 +12,11 @@ const DEFAULT_PORT = 3000
 const LAST_PORT = 65_535
 /** How long calls that are under way may take when the server is stopped. */
 const STOP_MS = 2_000
+/**
+ * How long a connection that nothing is asked on stays open. Node's own 5 s are soon over, and whoever asks
+ * just then finds it cut, not knowing whether what he asked was done.
+ */
+const KEPT_OPEN_MS = 120_000
 
 const ACCOUNTS = ['admin', 'sales', 'hold', 'suspended']
 
@@ -24,7 +29,7 @@ async function main(): Promise<void> {
       () => res.destroy(),
     )
   }
-  const server = createServer(early)
+  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, early)
   // The port first: whoever starts twice is told so, and not that the data folder is in use.
   await listening(server, port, host)
   const opened = openSimulator({
