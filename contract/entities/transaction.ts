@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, date, integer, text } from '../values.ts'
+import { amount, date, integer, listRow, text } from '../values.ts'
 
 /** What every list says of a transaction. The amount is in dollars including GST or tax. */
 const row = {
@@ -17,11 +17,11 @@ const row = {
 }
 
 /** A row of the orders and quotes list: an Order or a Quote; invoices have a list of their own. */
-export const transactionRow = v.object(row)
+export const transactionRow = listRow(row)
 export type TransactionRow = v.InferOutput<typeof transactionRow>
 
 /** A row of the invoices list: an Invoice, or a Credit with a negative amount. */
-export const invoiceRow = v.object({ ...row, userComment: text })
+export const invoiceRow = listRow({ ...row, userComment: text })
 export type InvoiceRow = v.InferOutput<typeof invoiceRow>
 
 /** A line of a transaction. Prices in dollars excluding GST or tax; those of a credit are negative. */

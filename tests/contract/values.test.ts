@@ -8,6 +8,7 @@ import {
   identifier,
   integer,
   isoDate,
+  listRow,
   number,
   pipeList,
   quantity,
@@ -168,4 +169,23 @@ describe.each(VALUES)('$name', ({ schema, reads, refuses }) => {
   it.each(refuses.map((value) => [value]))('refuses %j', (sent) => {
     expect(v.is(schema, sent)).toBe(false)
   })
+})
+
+describe('a row of a long list', () => {
+  const row = listRow({ id: integer, name: text, day: date })
+  const right = { id: 7, name: 'Deck', day: null }
+
+  it('that is right is taken as it is', () => expect(v.parse(row, right)).toBe(right))
+
+  it.each([
+    ['numbers come as text', { id: '7', name: 'Deck', day: '' }],
+    ['fields are left out', { id: 7, name: 'Deck' }],
+    ['there are others too', { ...right, more: 1 }],
+    ['one has the name of another', { id: 7, name: 'Deck', date: null }],
+  ])('is put right where %s', (_, sent) => expect(v.parse(row, sent)).toEqual(right))
+
+  it.each([[null], ['text'], [[]], [{ ...right, id: 'x' }], [{ ...right, day: 'today' }]])(
+    'refuses %j',
+    (sent) => expect(v.safeParse(row, sent).success).toBe(false),
+  )
 })
