@@ -38,13 +38,17 @@ const TOP: Place = { page: 0, frame: 0, top: null, row: 0 }
  */
 export function usePlace({ view, where, goTo }: Placed): void {
   const now = useRef({ where, goTo })
+  const isNew = useRef(true)
   useLayoutEffect(() => {
     now.current = { where, goTo }
   })
   useLayoutEffect(() => {
     const key = entryKey()
     const viewName = JSON.stringify(view)
-    comeBack(places.get(key), viewName, now)
+    const kept = places.get(key)
+    // A list that is new is at its top, and to put it there would lay the page out once more.
+    if (kept || !isNew.current) comeBack(kept, viewName, now)
+    isNew.current = false
     // Before the rows are taken away, or give room to others.
     return () => void places.set(key, { viewName, place: now.current.where() })
   }, [view])
