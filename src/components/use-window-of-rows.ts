@@ -1,4 +1,10 @@
-import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
 import { useByKeys } from './use-by-keys.ts'
 import { useMedia } from './use-media.ts'
@@ -30,12 +36,21 @@ interface WindowOfRows {
 export function useWindowOfRows(count: number, estimatedHeight: number, short = SHORT): WindowOfRows {
   const isPrinting = useMedia('print')
   const [top, setTop] = useState(0)
+  const [focused, setFocused] = useState(NOWHERE)
   const around = useCallback((element: HTMLElement | null) => {
     if (!element) return
     // What appears above the rows moves them down without changing them, but never without the page.
     const observer = new ResizeObserver(() => setTop(element.getBoundingClientRect().top + window.scrollY))
     observer.observe(document.body)
-    return () => observer.disconnect()
+    const follow = ({ target }: FocusEvent) => setFocused(positionOf(target))
+    const leave = () => setFocused(NOWHERE)
+    element.addEventListener('focusin', follow)
+    element.addEventListener('focusout', leave)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', follow)
+      element.removeEventListener('focusout', leave)
+    }
   }, [])
   const isShort = count <= short
   // Those that are seen come first.
@@ -52,6 +67,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     // Else it draws no rows, sees how tall the window is, and draws them in one long go.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: heightOf,
+    rangeExtractor: (range) => defaultRangeExtractor(withFocused(range, focused)),
   })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
@@ -71,6 +87,29 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
 }
 
 const unmeasured = () => {}
+
+const NOWHERE = -1
+
+/** Which row an element is in. */
+function positionOf(target: EventTarget | null): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return Number(row?.dataset['index'] ?? NOWHERE)
+}
+
+/**
+ * The rows on the screen and those round the one with focus, if it is near: the next press of Tab may come
+ * before the page has scrolled to the one before, and must find a row to go to.
+ */
+function withFocused(range: Range, focused: number): Range {
+  const { startIndex, endIndex, count } = range
+  const isNear = focused >= startIndex - 2 * BESIDE && focused <= endIndex + 2 * BESIDE
+  if (focused === NOWHERE || !isNear) return range
+  return {
+    ...range,
+    startIndex: Math.max(0, Math.min(startIndex, focused - BESIDE)),
+    endIndex: Math.min(count - 1, Math.max(endIndex, focused + BESIDE)),
+  }
+}
 
 /**
  * A row's height is told by the observer, once the page is laid out anyway. When the row is drawn it

@@ -69,10 +69,9 @@ test(`a list of ${LONG.lines} lines draws those near the screen on a phone too`,
 test('the Tab key leads on beyond what is drawn, to the last line and past it', async ({ page }) => {
   await openLongList(page)
   await bins(page).first().focus()
-  for (let position = 2; position <= 2 * DRAWN; position++) {
-    await page.keyboard.press('Tab')
-    await expect(lineAt(page, position).getByRole('button')).toBeFocused()
-  }
+  // As quick as a key that is held down: no row may be missing when the next press comes.
+  for (let position = 2; position <= 2 * DRAWN; position++) await page.keyboard.press('Tab')
+  await expect(lineAt(page, 2 * DRAWN).getByRole('button')).toBeFocused()
   await scrollToLast(page)
   await lineAt(page, LONG.lines - 1)
     .getByRole('button')
