@@ -43,7 +43,10 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     const observer = new ResizeObserver(() => setTop(element.getBoundingClientRect().top + window.scrollY))
     observer.observe(document.body)
     const follow = ({ target }: FocusEvent) => setFocused(positionOf(target))
-    const leave = () => setFocused(NOWHERE)
+    // Not from row to row: the one that focus goes to could be taken away before it is there.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(NOWHERE)
+    }
     element.addEventListener('focusin', follow)
     element.addEventListener('focusout', leave)
     return () => {
