@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { readSettings } from '#contract/settings.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
-import { toDollars } from '#simulator/rules/money.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
 import { priceLine, unitTaxDollars } from '#simulator/rules/pricing.ts'
 import { totalHundredths } from '#simulator/rules/tally.ts'
 import type { CartLineRecord, CartRecord, SignedInCall } from '#simulator/world.ts'
@@ -60,7 +60,7 @@ function rowOf({ line, goods, price, quantity }: Row, { world }: SignedInCall): 
     prodDesc: goods.description,
     prodQty: quantity,
     UOM: line.UOM,
-    unitPrice: toDollars(price.unitCents) + (tax_inclusive ? unitGST : 0),
+    unitPrice: dollarsOf(price.unitCents) + (tax_inclusive ? unitGST : 0),
     unitGST,
     isTally: goods.isTally,
     productImage: goods.image,

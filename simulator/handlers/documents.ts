@@ -12,7 +12,7 @@ import {
   statementDates,
   totalOf,
 } from '#simulator/rules/ledger.ts'
-import { toDollars } from '#simulator/rules/money.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
 import {
   billsOf,
   type SeedBill,
@@ -65,9 +65,9 @@ export function transactionOf(
     shipAddress2: record.shipAddress2 ?? '',
     shipAddress3: record.shipAddress3 ?? '',
     comment_tportal: noteOn(world, record),
-    transactionTotalAmountExcGST: toDollars(subtotalCents),
-    transactionTotalGST: toDollars(taxCents),
-    transactionTotalAmountIncGST: toDollars(totalCents),
+    transactionTotalAmountExcGST: dollarsOf(subtotalCents),
+    transactionTotalGST: dollarsOf(taxCents),
+    transactionTotalAmountIncGST: dollarsOf(totalCents),
     LineDetailsTP: record.lines.map(({ tally, ...line }, at) => ({ lineNum: at + 1, ...line })),
   }
 }
@@ -114,7 +114,7 @@ function statementOn(
     companyId: seed.configuration.company_id,
     customerName,
     ...inDollars(ageing),
-    dueBalance: toDollars(totalOf(ageing)),
+    dueBalance: dollarsOf(totalOf(ageing)),
   }
 }
 
@@ -125,8 +125,8 @@ function statementLine(bill: SeedBill, day: string): StatementLine {
     transactionSuffix: transaction.suffix,
     displayType: transaction.type,
     transactionDate: date,
-    displayAmount: toDollars(cents),
-    balanceAmount: toDollars(balanceOn(bill, day)),
+    displayAmount: dollarsOf(cents),
+    balanceAmount: dollarsOf(balanceOn(bill, day)),
     transactionRef: originOf(transaction),
     custOrdNo: transaction.customerOrderNumber,
     jobName: transaction.jobName,
@@ -145,17 +145,17 @@ export function agedBalancesOf(world: World, { customerID }: SeedCustomer): Aged
   const ageing = ageingOn(billsOf(world.seed, customerID, today), today)
   return {
     ...inDollars(ageing),
-    totalBalance: toDollars(totalOf(ageing)),
-    overdueBalance: toDollars(overdueOf(ageing)),
+    totalBalance: dollarsOf(totalOf(ageing)),
+    overdueBalance: dollarsOf(overdueOf(ageing)),
   }
 }
 
 function inDollars(ageing: Ageing) {
   return {
-    currentBalance: toDollars(ageing.current),
-    day30Balance: toDollars(ageing.day30),
-    day60Balance: toDollars(ageing.day60),
-    day90Balance: toDollars(ageing.day90),
-    day120Balance: toDollars(ageing.day120),
+    currentBalance: dollarsOf(ageing.current),
+    day30Balance: dollarsOf(ageing.day30),
+    day60Balance: dollarsOf(ageing.day60),
+    day90Balance: dollarsOf(ageing.day90),
+    day120Balance: dollarsOf(ageing.day120),
   }
 }

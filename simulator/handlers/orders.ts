@@ -4,7 +4,7 @@ import type { Seed, SeedBranch } from '#fixtures/seed.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
-import { toDollars } from '#simulator/rules/money.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
 import { lineDollars, taxedAt, totals } from '#simulator/rules/pricing.ts'
 import type { CartRecord, Handlers, SignedInCall, TransactionLineRecord } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -114,7 +114,7 @@ function transactionLine({ line, goods, price, quantity }: PricedCartLine): Tran
     productDesc: goods.description,
     quantity,
     unitOfMeasure: line.UOM,
-    unitPrice: toDollars(price.unitCents),
+    unitPrice: dollarsOf(price.unitCents),
     linePrice: lineDollars(price),
     ...(line.tally.length > 0 && { tally: line.tally }),
   }

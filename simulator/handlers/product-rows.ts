@@ -1,5 +1,5 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
-import { toDollars } from '#simulator/rules/money.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
 import { priceTiers } from '#simulator/rules/pricing.ts'
 import { withTax } from '#simulator/rules/tax.ts'
 
@@ -59,7 +59,7 @@ export class ProductRows {
 
   #prices(product: SeedProduct, view: PriceView) {
     const tiers = priceTiers(product, view.priceFactor)
-    const shown = (cents: number) => toDollars(view.withTax ? withTax(cents, this.#seed.taxRate) : cents)
+    const shown = (cents: number) => dollarsOf(view.withTax ? withTax(cents, this.#seed.taxRate) : cents)
     return {
       RRP: shown(tiers.retail),
       TradePrice: shown(tiers.trade),

@@ -2,7 +2,7 @@ import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
-import { toDollars } from '#simulator/rules/money.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
 import { daysOf, seedTotals } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
 import type { PreparedReply, TransactionRecord } from '#simulator/world.ts'
@@ -17,7 +17,7 @@ export function seedRow(seed: Seed, transaction: SeedTransaction, today: string)
     deliveryDate,
     invoiceDate,
     shipAddress1: transaction.shipAddress[0],
-    transactionAmount: toDollars(seedTotals(seed, transaction).totalCents),
+    transactionAmount: dollarsOf(seedTotals(seed, transaction).totalCents),
   }
 }
 
@@ -28,7 +28,7 @@ export function placedRow(seed: Seed, record: TransactionRecord): TransactionRow
     deliveryDate: record.deliveryDate,
     invoiceDate: record.invoiceDate,
     shipAddress1: record.shipAddress1,
-    transactionAmount: toDollars(recordTotals(record, seed.orderTaxRate).totalCents),
+    transactionAmount: dollarsOf(recordTotals(record, seed.orderTaxRate).totalCents),
   }
 }
 

@@ -21,13 +21,13 @@ export function toCents(dollars: number): number {
 }
 
 /** Cents in dollars, for the wire. */
-export function toDollars(cents: number): number {
+export function dollarsOf(cents: number): number {
   return cents / 100
 }
 
 /** Cents as people read them: $1,234.50. */
 export function dollarText(cents: number): string {
-  const text = toDollars(cents).toLocaleString('en-AU', {
+  const text = dollarsOf(cents).toLocaleString('en-AU', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })

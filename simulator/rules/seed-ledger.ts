@@ -4,7 +4,7 @@ import type { TransactionLineRecord, TransactionRecord } from '#simulator/world.
 import { addDays, dayOfMonth } from './calendar.ts'
 import { goodsOf } from './cart.ts'
 import type { Bill, Payment } from './ledger.ts'
-import { roundHalfUp, toCents, toDollars } from './money.ts'
+import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
 import { totalHundredths } from './tally.ts'
 
@@ -94,7 +94,7 @@ function lineRecord(seed: Seed, customerId: number, line: SeedTransactionLine): 
     productDesc: description,
     quantity: price.quantityHundredths / 100,
     unitOfMeasure: line.UOM,
-    unitPrice: toDollars(price.unitCents),
+    unitPrice: dollarsOf(price.unitCents),
     linePrice: lineDollars(price),
     ...(line.tally.length > 0 && { tally: line.tally }),
   }
