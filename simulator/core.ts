@@ -5,6 +5,7 @@ import { failedBy } from './fault-outcomes.ts'
 import { type Answer, answered, type Delivery, type Outcome, refused, TROUBLE } from './outcome.ts'
 import { checkReply } from './reply-check.ts'
 import { createRoutes, type Route, routeKey } from './routes.ts'
+import { isSwitchedOff } from './rules/switches.ts'
 import { type Call, type Handlers, Refusal, refuse, type SignedIn } from './world.ts'
 import type { Fault } from './worlds/faults.ts'
 import { type Exchange, MAX_BODY, shortened } from './worlds/journal.ts'
@@ -82,6 +83,8 @@ function work(world: SimulatedWorld, call: WireCall, route: Route, options: Core
   try {
     checkAddress(call, route)
     const caller = callerOf(world, call, route)
+    if (caller && isSwitchedOff(route.name, world))
+      refuse(`${route.name} is switched off on this site`, 'ipFunction')
     const request = route.parse(call.body)
     if (caller) route.checkIdentity(request, caller, world)
     return world.records.transact(() => run(route, request, { world, caller }, options))

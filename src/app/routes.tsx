@@ -43,7 +43,8 @@ const StatementsScreen = lazyScreen(() => import('../screens/statements/statemen
 /** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.home, screen: HomeScreen },
-  { path: patterns.search, screen: SearchScreen, needs: 'products' },
+  // The search always shows: without the catalogue it finds products all the same.
+  { path: patterns.search, screen: SearchScreen },
   { path: patterns.products, screen: CatalogueScreen, needs: 'products' },
   { path: patterns.quickOrder, screen: QuickOrderScreen, needs: 'cart' },
   { path: patterns.cart, screen: CartScreen, needs: 'cart' },

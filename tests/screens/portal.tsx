@@ -5,7 +5,7 @@ import { createClient } from '#contract/client.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
 import { seedFor } from '#fixtures/index.ts'
-import type { ScenarioName } from '#fixtures/seed.ts'
+import type { ScenarioName, Seed } from '#fixtures/seed.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
@@ -23,15 +23,19 @@ let worlds = 0
 interface Options {
   readonly scenario?: ScenarioName
   readonly user?: string
+  /** What the world starts from, where it is not what the scenario has. */
+  readonly seed?: Seed
 }
 
 /**
  * The real portal at an address, signed in, against a world of the test's own with no HTTP between.
  * Faults are set on the world before or after.
  */
-export async function showPortal(path: string, { scenario = 'au', user = 'admin' }: Options = {}) {
+export async function showPortal(
+  path: string,
+  { scenario = 'au', user = 'admin', seed = seedFor(scenario) }: Options = {},
+) {
   worlds += 1
-  const seed = seedFor(scenario)
   const world = createWorld({ id: `screen-${worlds}`, scenario, seed })
   const caller = callerOf(() => session)
   const transport = inProcessTransport(core, world)

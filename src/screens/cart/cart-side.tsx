@@ -35,9 +35,11 @@ export function CartSide({ actor, lines }: CartSideProps) {
         </Link>
       </div>
       <div className={page.more}>
-        <Button variant="plain" onClick={() => setIsSaving(true)}>
-          Save Custom List
-        </Button>
+        {access.customLists && (
+          <Button variant="plain" onClick={() => setIsSaving(true)}>
+            Save Custom List
+          </Button>
+        )}
         <Button variant="plain" onClick={() => actor.send({ type: 'cart.clearRequested' })}>
           Clear All
         </Button>

@@ -6,11 +6,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FewerWords } from './fewer-words.tsx'
 import { search } from './search.styles.ts'
 
-const browse = (
-  <Link to={paths.products()} asChild>
-    <ButtonLink>Browse Categories</ButtonLink>
-  </Link>
-)
+function ToCategories() {
+  const { access } = useSite()
+  if (!access.products) return null
+  return (
+    <Link to={paths.products()} asChild>
+      <ButtonLink>Browse Categories</ButtonLink>
+    </Link>
+  )
+}
 
 /** A term that finds nothing, and what finds something instead. */
 export function NothingFound({ term }: { readonly term: string }) {
@@ -21,7 +25,7 @@ export function NothingFound({ term }: { readonly term: string }) {
         title="No matching records."
         action={
           <>
-            {browse}
+            <ToCategories />
             {access.cart && (
               <Link to={paths.quickOrder} asChild>
                 <ButtonLink variant="plain">Quick Order</ButtonLink>
@@ -33,7 +37,7 @@ export function NothingFound({ term }: { readonly term: string }) {
         Try fewer words, a size such as {usa ? '2x4' : '90x45'}, or a product code. With several codes, use
         Quick Order.
       </EmptyState>
-      <FewerWords term={term} />
+      {access.products && <FewerWords term={term} />}
     </>
   )
 }
@@ -45,7 +49,7 @@ export function NothingToFind() {
       <h1 id="results" className={search.title}>
         Search results
       </h1>
-      <EmptyState title="Please enter search term(s)" action={browse} />
+      <EmptyState title="Please enter search term(s)" action={<ToCategories />} />
     </>
   )
 }

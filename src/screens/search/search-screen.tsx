@@ -20,14 +20,19 @@ import { NothingFound, NothingToFind } from './search-outcomes.tsx'
 export default function SearchScreen() {
   const term = (new URLSearchParams(useAddress().search).get('value') ?? '').trim()
   const beyond = useRef<HTMLElement>(null)
+  const { access } = useSite()
   return (
-    <div className={search.page}>
-      <div className={search.skip}>
-        <SkipButton target={beyond}>Skip categories</SkipButton>
-      </div>
-      <div className={search.side}>
-        <CategoryPanel />
-      </div>
+    <div className={access.products ? search.page : undefined}>
+      {access.products && (
+        <>
+          <div className={search.skip}>
+            <SkipButton target={beyond}>Skip categories</SkipButton>
+          </div>
+          <div className={search.side}>
+            <CategoryPanel />
+          </div>
+        </>
+      )}
       <section ref={beyond} tabIndex={-1} aria-labelledby="results" className={search.content}>
         {term === '' ? <NothingToFind /> : <Results key={term} term={term} />}
       </section>

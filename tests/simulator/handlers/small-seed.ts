@@ -230,6 +230,17 @@ const TRANSACTIONS: readonly SeedTransaction[] = [
   }),
 ]
 
+/** The labels of the top button bar. */
+export const BAR = [
+  'Products',
+  'Quotes/Orders',
+  'Invoices',
+  'Statements',
+  'Custom Lists',
+  'Administration',
+  'Downloads',
+]
+
 const widget = (label_object: string, object_value = ''): WidgetItem => ({
   type_object: '',
   label_object,
@@ -286,7 +297,7 @@ export const smallSeed: Seed = {
     settings: [widget('pagesize', '24')],
     login: [widget('login_text', 'Welcome')],
     homepage: [],
-    topbuttonbar: [widget('Products'), widget('Administration'), widget('Downloads')],
+    topbuttonbar: BAR.map((label) => widget(label)),
     bottomlinkbar: [],
     links: [],
   },

@@ -1,0 +1,87 @@
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import type { OperationName } from '#contract/operations.ts'
+import { readSettings } from '#contract/settings.ts'
+import { memoized } from '#simulator/memoized.ts'
+import type { World } from '#simulator/world.ts'
+
+/** What a company can switch off in its portal, by a setting, in the top button bar, or in both. */
+type SiteFunction = 'products' | 'orders' | 'invoices' | 'statements' | 'customLists' | 'cart' | 'payAccount'
+
+/** The functions that use an operation. One that is not named here serves them all. */
+const USERS: Partial<Record<OperationName, readonly SiteFunction[]>> = {
+  getProductCategories: ['products'],
+  getProductsByCategoryTP: ['products'],
+  createCart: ['cart'],
+  addCartProduct: ['cart'],
+  updateCartProduct: ['cart'],
+  // A custom list is a cart with a name: its lines are read and taken out by the same calls.
+  getCartContents: ['cart', 'customLists'],
+  getCartTallies: ['cart', 'customLists'],
+  deleteCartProduct: ['cart', 'customLists'],
+  copyCartToCart: ['cart'],
+  copyTranToCart: ['cart'],
+  saveCustomList: ['customLists'],
+  getCustomLists: ['customLists'],
+  deleteCustomList: ['customLists'],
+  getListDespatchMethod: ['cart'],
+  getVehicleTypes: ['cart'],
+  getOrderBranches: ['cart'],
+  getGeocode: ['cart'],
+  getClosestBranch: ['cart'],
+  getDeliveryCharge: ['cart'],
+  processComplete: ['cart'],
+  getCustomerTransactions: ['orders', 'cart'],
+  acceptQuote: ['orders'],
+  emailTransaction: ['orders'],
+  streamCustomerSalesOrders: ['orders'],
+  getCustomerInvoicesTP: ['invoices', 'payAccount'],
+  saveUserComment: ['invoices'],
+  emailTransactions: ['invoices'],
+  streamCustomerInvoices: ['invoices'],
+  getStatementList: ['statements', 'payAccount'],
+  getStatementDetail: ['statements', 'payAccount'],
+  emailStatement: ['statements'],
+  streamCustomerStatement: ['statements'],
+}
+
+/** How the bar calls a function (section 2.2); those without a label can't be switched off there. */
+const LABELS: ReadonlyMap<string, SiteFunction> = new Map([
+  ['products', 'products'],
+  ['quotes/orders', 'orders'],
+  ['invoices', 'invoices'],
+  ['statements', 'statements'],
+  ['custom lists', 'customLists'],
+  ['pay account', 'payAccount'],
+])
+
+const inBar = memoized(
+  (bar: readonly WidgetItem[]): ReadonlySet<SiteFunction> =>
+    new Set(
+      bar
+        .filter((item) => item.is_enabled)
+        .flatMap(({ label_object }) => LABELS.get(label_object.trim().toLowerCase()) ?? []),
+    ),
+)
+
+const offBySetting = memoized((settings: readonly WidgetItem[]): ReadonlySet<SiteFunction> => {
+  const { switches } = readSettings(settings)
+  const off = new Set<SiteFunction>()
+  if (switches.products_button_disabled) off.add('products')
+  if (switches.shopping_cart_disabled) off.add('cart')
+  if (switches.pay_account_button_disabled) off.add('payAccount')
+  return off
+})
+
+const labelled: ReadonlySet<SiteFunction> = new Set(LABELS.values())
+
+/**
+ * Whether every function that uses an operation is switched off on this site (section 6): a portal that
+ * hides them all has no reason to call it. A call that serves no function in particular is always open.
+ */
+export function isSwitchedOff(name: OperationName, world: World): boolean {
+  const users = USERS[name]
+  if (!users) return false
+  const bar = inBar(world.widgets('topbuttonbar'))
+  const off = offBySetting(world.widgets('settings'))
+  return users.every((user) => off.has(user) || (labelled.has(user) && !bar.has(user)))
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import { showPortal } from './portal.tsx'
+import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './site-rows.ts'
+import { goTo, pressEverything } from './walk-site.ts'
+
+/*
+ * Whatever a site switches off (section 6), no address opens it, no link leads to it, and no button asks
+ * the ERP for it: the simulator refuses what belongs to a function that is off, and says so in its
+ * journal.
+ */
+
+const { users, transactions, lists } = seedFor('au')
+const customerId = users.find(({ userId }) => userId === 'admin')?.customerId
+const paper = (of: string) => {
+  const found = transactions.find(({ type, customerId: owner }) => type === of && owner === customerId)
+  return `${found?.number}-${found?.suffix}`
+}
+const now = new Date()
+const lastStatement = new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)).toISOString().slice(0, 10)
+
+/** The pages, and the functions that each belongs to: it is closed where one of them is off. */
+const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
+  ['/products', 'products'],
+  ['/products/Timber', 'products'],
+  ['/products/Timber/Structural%20Framing', 'products'],
+  ['/search?value=screw'],
+  ['/quick-order', 'cart'],
+  ['/cart', 'cart'],
+  ['/checkout', 'cart'],
+  ['/checkout/complete', 'cart'],
+  ['/orders', 'orders'],
+  [`/orders/${paper('Order')}`, 'orders'],
+  ['/quotes', 'orders'],
+  [`/quotes/${paper('Quote')}`, 'orders'],
+  ['/invoices', 'invoices'],
+  [`/invoices/${paper('Invoice')}`, 'invoices'],
+  ['/statements', 'statements'],
+  [`/statements/${lastStatement}`, 'statements'],
+  ['/custom-lists', 'customLists'],
+  [`/custom-lists/${lists.find((list) => list.customerId === customerId)?.id}`, 'customLists'],
+  ['/admin', 'accountAdmin'],
+  ['/admin/account/new', 'accountAdmin'],
+  ['/downloads', 'downloads'],
+  ['/pricebook', 'priceBook'],
+  ['/links'],
+  ['/support'],
+  ['/stores'],
+  ['/contact-a-representative'],
+  ['/pay-account', 'payAccount'],
+  ['/payment-complete'],
+  ['/payment-fail'],
+  ['/payment-cancelled'],
+  ['/request-error'],
+  ['/'],
+]
+
+const needsOf = (href: string): readonly Switch[] => {
+  const { pathname } = new URL(href, location.origin)
+  const page = PAGES.find(([path]) => path !== '/' && pathname.startsWith(path.split('?')[0] ?? path))
+  return page ? (page.slice(1) as Switch[]) : []
+}
+const isOpen = (site: SiteRow, href: string) => needsOf(href).every((need) => site[need])
+
+const headings = () => [...document.querySelectorAll('h1')].map((heading) => heading.textContent)
+const ownLinks = () =>
+  [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? '')
+
+describe.each(SITE_ROWS.map((site) => [nameOf(site), site] as const))('a site %s', (_name, site) => {
+  test('leads nowhere that is off, and asks for nothing that is', { timeout: 300_000 }, async () => {
+    const { world, open } = await showPortal('/', { seed: seedOf('au', site) })
+    await open()
+    const refusals = () => world.journal.entries().filter(({ error }) => error?.includes('switched off'))
+    const pressed = new Set<string>()
+    for (const [path, ...needs] of PAGES) {
+      await goTo(path)
+      const isShown = needs.every((need) => site[need])
+      expect(headings().includes('Not available'), `${path} is closed`).toBe(!isShown)
+      await pressEverything(path, pressed, (name) => {
+        expect(
+          ownLinks().filter((href) => !isOpen(site, href)),
+          `links after ${name} on ${path}`,
+        ).toEqual([])
+        expect(refusals(), `calls after ${name} on ${path}`).toEqual([])
+      })
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+
+/* A visitor who goes to every page and presses whatever there is. */
+
+/** Until the page that the address names is there, with all that it waits for. */
+async function settled(): Promise<void> {
+  await waitFor(() => {
+    expect(document.querySelectorAll('main')).toHaveLength(1)
+    expect(document.querySelector('[aria-busy="true"], [data-screen-waiting]')).toBeNull()
+  })
+}
+
+export async function goTo(path: string): Promise<void> {
+  await act(async () => navigate(path))
+  await settled()
+}
+
+const press = (button: Element) => act(async () => void fireEvent.click(button))
+
+const nameOf = (button: Element) => button.ariaLabel || (button.textContent?.trim() ?? '')
+
+/** What all rows of a list have is pressed in its first; what sorts them asks for nothing. */
+const NOT_PRESSED = 'thead *, tbody tr:not(:first-child) *, main li:not(:first-child) *'
+const WAYS_OUT = ['Close', 'Cancel', 'OK']
+/** Without its session, its cart or its list the walk could not go on. */
+const ENDS = /^(Sign Out|Clear All|Delete list|Remove .*|Close|Cancel|OK)$/
+
+/** One of each name that can be pressed now. By selector: roles of a long page take jsdom seconds. */
+function buttonsIn(root: Element): readonly Element[] {
+  const buttons = [...root.querySelectorAll('button:enabled:not([aria-disabled=true])')]
+  const pressable = buttons.filter((button) => !button.matches(NOT_PRESSED) && !ENDS.test(nameOf(button)))
+  return [...new Map(pressable.map((button) => [nameOf(button), button])).values()]
+}
+
+/**
+ * Presses all that a page has and what dialogs have that open on that, with their fields filled in.
+ * What was pressed on a page before is remembered, and the buttons round the page are pressed once.
+ */
+export async function pressEverything(
+  path: string,
+  pressed: Set<string>,
+  onPressed: (name: string) => void,
+): Promise<void> {
+  const placeOf = (button: Element) => `${button.closest('main') ? path : 'shell'} ${nameOf(button)}`
+  for (;;) {
+    const button = buttonsIn(document.body).find((each) => !pressed.has(placeOf(each)))
+    if (!button) return
+    pressed.add(placeOf(button))
+    await press(button)
+    await answerDialogs()
+    onPressed(nameOf(button))
+    if (location.pathname + location.search !== path) await goTo(path)
+  }
+}
+
+const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio]), textarea'
+
+async function answerDialogs(): Promise<void> {
+  const dialog = screen.queryAllByRole('dialog').at(-1)
+  if (!dialog) return
+  for (const field of dialog.querySelectorAll(FIELDS))
+    await act(async () => void fireEvent.change(field, { target: { value: 'someone@site.example' } }))
+  for (const button of buttonsIn(dialog)) if (button.isConnected) await press(button)
+  for (const left of screen.queryAllByRole('dialog').toReversed()) {
+    const wayOut = [...left.querySelectorAll('button')].find((button) => WAYS_OUT.includes(nameOf(button)))
+    if (wayOut) await press(wayOut)
+  }
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { OperationName } from '#contract/operations.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import { openShop } from './shop.ts'
+import { BAR, smallSeed } from './small-seed.ts'
+
+/* What a site has switched off, its ERP refuses: a portal that hides it has no reason to ask. */
+
+const barWithout = (label: string) => ({
+  widgets: {
+    ...smallSeed.widgets,
+    topbuttonbar: smallSeed.widgets.topbuttonbar.map((item) => ({
+      ...item,
+      is_enabled: item.label_object !== label,
+    })),
+  },
+})
+
+/** What the ERP answers to a call that says nothing: refused for the switch before anything else. */
+const answer = (shop: ReturnType<typeof openShop>, name: OperationName) => shop.raw('Kim', name, {})
+const off = (name: OperationName) => [
+  expect.objectContaining({ msg: `${name} is switched off on this site` }),
+]
+
+describe('the bar', () => {
+  test.each<[string, OperationName]>([
+    ['Products', 'getProductCategories'],
+    ['Quotes/Orders', 'acceptQuote'],
+    ['Invoices', 'emailTransactions'],
+    ['Statements', 'emailStatement'],
+    ['Custom Lists', 'getCustomLists'],
+  ])('without %s closes %s', async (label, name) => {
+    expect(BAR).toContain(label)
+    expect(await answer(openShop(barWithout(label)), name)).toEqual(off(name))
+    expect(await answer(openShop(), name)).not.toEqual(off(name))
+  })
+})
+
+describe('a setting', () => {
+  test.each<[SettingKey, OperationName]>([
+    ['products_button_disabled', 'getProductCategories'],
+    ['shopping_cart_disabled', 'createCart'],
+    ['shopping_cart_disabled', 'processComplete'],
+  ])('%s closes %s, until it is taken back', async (key, name) => {
+    const shop = openShop()
+    shop.world.changeSettings(new Map([[key, 'yes']]))
+    expect(await answer(shop, name)).toEqual(off(name))
+    shop.world.changeSettings(new Map([[key, 'no']]))
+    expect(await answer(shop, name)).not.toEqual(off(name))
+  })
+})
+
+test('an operation of several functions stays open while one of them is on', async () => {
+  const shop = openShop(barWithout('Custom Lists'))
+  expect(await answer(shop, 'deleteCartProduct')).not.toEqual(off('deleteCartProduct'))
+  shop.world.changeSettings(new Map([['shopping_cart_disabled', 'yes']]))
+  expect(await answer(shop, 'deleteCartProduct')).toEqual(off('deleteCartProduct'))
+})
+
+test('what serves no function in particular is never closed', async () => {
+  const shop = openShop({ widgets: { ...smallSeed.widgets, topbuttonbar: [] } })
+  const erp = await shop.as('Kim')
+  expect(await erp.getUserDetails({})).toMatchObject({ id_user: 'Kim' })
+  // The search always shows.
+  expect(await erp.searchProductTP({ descString: 'screw', idString: '', incGST: false })).not.toEqual([])
+})
