@@ -32,7 +32,7 @@ export const logoRecipe = defineSlotRecipe({
     picture: {
       width: '11.5rem',
       maxWidth: 'full',
-      height: '9',
+      height: '2.25rem',
       objectFit: 'contain',
       objectPosition: 'left center',
     },

@@ -11,7 +11,7 @@ export function Configuration() {
     ['ABN', abn],
   ] as const
   return (
-    <Card heading="Configuration">
+    <Card heading="Configuration" aria-label="Configuration">
       <dl className={debug.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={debug.fact}>

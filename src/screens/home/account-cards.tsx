@@ -48,6 +48,9 @@ export function AccountCards({ user, content }: AccountCardsProps) {
   )
 }
 
+/** Characters of an amount that fit beside another on a phone. */
+const LONG = 10
+
 interface BalanceCardProps {
   readonly label: string
   readonly amount: string
@@ -61,7 +64,11 @@ function BalanceCard({ label, amount, isBad = false, action }: BalanceCardProps)
   return (
     <Card aria-label={label} className={home.card}>
       <h2 className={home.label}>{label}</h2>
-      <Money size="large" tone={isBad ? 'bad' : 'plain'}>
+      <Money
+        size="large"
+        tone={isBad ? 'bad' : 'plain'}
+        className={amount.length > LONG ? home.long : undefined}
+      >
         {amount}
       </Money>
       {action && <div className={home.action}>{action}</div>}

@@ -1,4 +1,11 @@
-import { type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import {
+  type CSSProperties,
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { Banner } from '#machines/home/banners.rules.ts'
@@ -75,7 +82,7 @@ function BannerTarget({ banner: { target }, children }: BannerTargetProps) {
   const { access } = useSite()
   if (target.kind === 'site') {
     return (
-      <a href={target.address} target="_blank" rel="noreferrer" draggable={false} className={carousel.target}>
+      <a href={target.address} target="_blank" rel="noreferrer" className={carousel.target}>
         {children}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </a>
@@ -84,7 +91,7 @@ function BannerTarget({ banner: { target }, children }: BannerTargetProps) {
   const path = target.kind === 'page' ? target.path : paths.products()
   if (!isOpen(path, access)) return children
   return (
-    <Link to={path} draggable={false} className={carousel.target}>
+    <Link to={path} className={carousel.target}>
       {children}
     </Link>
   )
@@ -123,6 +130,8 @@ function useSwipe(actor: CarouselActor) {
     onPointerUp: leave,
     onPointerCancel: leave,
     onPointerLeave: leave,
+    // Else the browser would take the picture along.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture: (event: MouseEvent<HTMLDivElement>) => {
       if (!hasMoved.current) return
       event.preventDefault()

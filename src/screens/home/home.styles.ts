@@ -2,7 +2,7 @@ import { css } from 'styled-system/css'
 
 /** On a phone the balances stand side by side, and the last login is a line below them. */
 const LOGIN_HEIGHT = '[3rem]'
-const balanceHeight = { base: '[7.75rem]', lg: '[5.5rem]' } as const
+const balanceHeight = { base: '[9rem]', lg: '[5.5rem]' } as const
 
 export const home = {
   page: css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '6' } }),
@@ -61,6 +61,8 @@ export const home = {
   }),
   coming: css({ height: balanceHeight, marginBlock: '0' }),
   loginComing: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
+  /** An amount that is too long to stand beside another on a phone. */
+  long: css({ mdDown: { fontSize: 'xl' } }),
   label: css({ textStyle: 'small', color: 'ink.soft' }),
   figure: css({ textStyle: 'figureSmall', marginInlineStart: 'auto' }),
   action: css({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { latest } from '#machines/home/lately.rules.ts'
@@ -12,7 +12,13 @@ import { FirstSteps } from './first-steps.tsx'
 import { lately } from './lately.styles.ts'
 import { LatelyEntry } from './lately-entry.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { UsualProducts } from './usual-products.tsx'
+import type { UsualProductsProps } from './usual-products.tsx'
+import { UsualToCome } from './usual-to-come.tsx'
+
+/** Its code is more than all the rest of the dashboard's. Where it can't be had, nobody is kept from the rest. */
+const UsualProducts = lazy<ComponentType<UsualProductsProps>>(() =>
+  import('./usual-products.tsx').catch(() => ({ default: () => null })),
+)
 
 const ORDERS = 5
 const QUOTES = 3
@@ -47,7 +53,13 @@ export function Lately({ isIdle }: { readonly isIdle: boolean }) {
           count={QUOTES}
         />
       </div>
-      <UsualProducts orders={orders} />
+      {isIdle ? (
+        <Suspense fallback={<UsualToCome />}>
+          <UsualProducts orders={orders} />
+        </Suspense>
+      ) : (
+        <UsualToCome />
+      )}
     </>
   )
 }

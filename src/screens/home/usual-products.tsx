@@ -8,20 +8,18 @@ import { type Portal, usePortal } from '../../components/portal.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductItem } from '../../components/product/product-item.tsx'
 import { list } from '../../components/product/product-list.styles.ts'
-import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { useSite } from '../../components/site.tsx'
 import { home } from './home.styles.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { USUAL_SHOWN, UsualSection, UsualToCome } from './usual-to-come.tsx'
 
-const SHOWN = 4
-
-interface UsualProductsProps {
+export interface UsualProductsProps {
   /** The orders that say what is usual; undefined while they are on their way. */
   readonly orders: readonly TransactionRow[] | undefined
 }
 
 /** What this customer orders again and again, to be ordered from here. */
-export function UsualProducts({ orders }: UsualProductsProps) {
+export default function UsualProducts({ orders }: UsualProductsProps) {
   const portal = usePortal()
   const { access, settings } = useSite()
   const usual = useQuery({
@@ -31,39 +29,25 @@ export function UsualProducts({ orders }: UsualProductsProps) {
   const products = usual.data
   if (!access.products || orders?.length === 0 || products?.length === 0) return null
   if (usual.isError && !products) return <NotLoaded what="The products that you order most" query={usual} />
-  const showsPrices = access.prices
+  if (!products) return <UsualToCome />
   return (
-    <section aria-labelledby="usual">
-      <h2 id="usual" className={home.heading}>
-        What you order most
-      </h2>
-      {products ? (
-        <div className={list.frame}>
-          <ul className={home.products}>
-            {products.map((product) => (
-              <ProductItem
-                key={product.productID}
-                product={product}
-                view="grid"
-                level={3}
-                showsPrices={showsPrices}
-                eager={false}
-              />
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <ProductListSkeleton
-          label="what you order most"
-          view="grid"
-          showsPrices={showsPrices}
-          showsBuy={access.cart}
-          count={SHOWN}
-          className={home.products}
-        />
-      )}
-      <OpenedProduct products={products} showsPrices={showsPrices} />
-    </section>
+    <UsualSection>
+      <div className={list.frame}>
+        <ul className={home.products}>
+          {products.map((product) => (
+            <ProductItem
+              key={product.productID}
+              product={product}
+              view="grid"
+              level={3}
+              showsPrices={access.prices}
+              eager={false}
+            />
+          ))}
+        </ul>
+      </div>
+      <OpenedProduct products={products} showsPrices={access.prices} />
+    </UsualSection>
   )
 }
 
@@ -82,7 +66,7 @@ function usualProducts({ erp }: Portal, orders: readonly TransactionRow[], incGS
       const read = names.map((name) => client.fetchQuery(erpQuery(erp, 'getTransactionTP', name, 'screen')))
       const products: Product[] = []
       for (const { productID } of usualOf(await Promise.all(read))) {
-        if (products.length === SHOWN) break
+        if (products.length === USUAL_SHOWN) break
         const product = await client
           .fetchQuery(erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen'))
           .catch(nullWhereGone)
