@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/home/home-screen.tsx'
+import '../../src/screens/home/usual-products.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { showPortal, user } from './portal.tsx'

@@ -60,7 +60,7 @@ export function TopBar() {
         </button>
         <Brand />
         <BarNavigation menus={menus} tree={tree} />
-        <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />
+        {access.products && <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />}
         {access.cart && <CartLink />}
       </div>
       <LoadingTape />

@@ -48,8 +48,8 @@ export function AccountCards({ user, content }: AccountCardsProps) {
   )
 }
 
-/** Characters of an amount that fit beside another on a phone. */
-const LONG = 10
+/** Characters of an amount that fit beside another on a phone, at its usual size. */
+const LONG = 11
 
 interface BalanceCardProps {
   readonly label: string
@@ -67,7 +67,7 @@ function BalanceCard({ label, amount, isBad = false, action }: BalanceCardProps)
       <Money
         size="large"
         tone={isBad ? 'bad' : 'plain'}
-        className={amount.length > LONG ? home.long : undefined}
+        className={amount.length > LONG ? home.long : home.amount}
       >
         {amount}
       </Money>

@@ -61,7 +61,8 @@ export const home = {
   }),
   coming: css({ height: balanceHeight, marginBlock: '0' }),
   loginComing: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
-  /** An amount that is too long to stand beside another on a phone. */
+  /** On a phone two amounts stand side by side. */
+  amount: css({ mdDown: { fontSize: '2xl' } }),
   long: css({ mdDown: { fontSize: 'xl' } }),
   label: css({ textStyle: 'small', color: 'ink.soft' }),
   figure: css({ textStyle: 'figureSmall', marginInlineStart: 'auto' }),
