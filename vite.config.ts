@@ -13,9 +13,14 @@ const FOUNDATION =
  * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
  * file, and what several screens share is cut by who shares it, small pieces with their nearest.
  */
+/** What the dashboard shares with whole pages. Left to themselves the cuts would put it in with those. */
+const COPYING =
+  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts))/
+
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
+  { name: 'copying', test: COPYING },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
 ]
 

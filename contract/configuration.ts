@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { flag, identifier, text } from './values.ts'
 
+/** Text of this form; any other is as good as none, for nobody is kept out by a wrong look. */
+const textLike = (form: RegExp) =>
+  v.pipe(
+    v.fallback(text, ''),
+    v.trim(),
+    v.transform((value) => (form.test(value) ? value : '')),
+  )
+
+/** On the web, on the portal's own server, or in the file itself. */
+const PICTURE = /^(https?:\/\/|\/(?![/\\])|data:image\/)/i
+const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
+
 /** One device's entry of the configuration file (section 3). `usa` makes it a US site. */
 const device = v.object({
   endpointUrl: text,
@@ -11,6 +23,10 @@ const device = v.object({
   company_email: text,
   /** Where 'Powered by' leads. Not in every file: then it leads to the portal's own start. */
   company_url: text,
+  /** Address of a picture of the company's name, drawn for a dark ground. Optional. */
+  company_logo: textLike(PICTURE),
+  /** The company's accent as #rrggbb or #rgb, in place of hi-vis yellow. Optional. */
+  company_accent: textLike(COLOUR),
   usa: flag,
 })
 export type Configuration = v.InferOutput<typeof device>

@@ -3,11 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
 import { createClient } from '#contract/client.ts'
+import type { Configuration } from '#contract/configuration.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
+import { wearLook } from './app/look.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
 import { entrancePaths, plainPathOf } from './components/entrance-paths.ts'
 import type { SessionActor } from './components/portal.ts'
@@ -32,9 +34,16 @@ const transport = browserTransport(() => session.getSnapshot().context.configura
 // Signing in needs these few; the rest of the contract comes with the portal.
 const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
 
+/** The portal looks like its company from the first screen on. */
+async function configure(): Promise<Configuration | null> {
+  const configuration = await loadConfiguration()
+  if (configuration) await wearLook(configuration)
+  return configuration
+}
+
 let open = readSession()
 const session: SessionActor = createActor(sessionMachine, {
-  input: { erp: entrance, loadConfiguration, stored: open },
+  input: { erp: entrance, loadConfiguration: configure, stored: open },
 })
 session.on('session.opened', (event) => {
   open = event.session

@@ -5,6 +5,7 @@ import type { Erp } from '#contract/operations.ts'
 import { priceIn, unitsOf } from '#machines/catalogue/product.rules.ts'
 import { isOtherPrice, type LineChange } from '#machines/copying/compare.rules.ts'
 import { type Copyable, type CopySource, nothingSold } from '#machines/copying/copying.model.ts'
+import type { TransactionName } from './transaction.rules.ts'
 
 /** The ERP tells of one product a call: of more than these nobody waits for the answers. */
 export const MOST_COMPARED = 200
@@ -32,6 +33,19 @@ export function transactionSource(
       const copyable = compare(lines, await productsToday(erp, codes), seen)
       if (copyable.goods.length === 0) throw new ErpError('internal', nothingSold(noun))
       return copyable
+    },
+  }
+}
+
+/** The same for one of which only a row of a list is known: its lines are read when it is copied. */
+export function listedSource(erp: Erp, row: TransactionName, seen: { readonly prices: boolean }): CopySource {
+  const { transactionNumber, transactionSuffix, transactionType } = row
+  return {
+    noun: transactionType.toLowerCase(),
+    copyTo: (cartSessionId) => erp.copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }),
+    async read() {
+      const transaction = await erp.getTransactionTP({ transactionNumber, transactionSuffix })
+      return transactionSource(erp, transaction, seen).read()
     },
   }
 }

@@ -48,7 +48,8 @@ function securityHeaders() {
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        // A company's logo and banners may stand on any server.
+        imgSrc: ["'self'", 'data:', 'https:', 'http:'],
         frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com'],
         upgradeInsecureRequests: null,
       },

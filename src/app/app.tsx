@@ -31,7 +31,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <ErrorBoundary shownBy={PlainFailure} onReset={retryScreens}>
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Spinner size="screen" />}>
         <Views {...props} />
       </Suspense>
       <Toaster />
@@ -48,7 +48,7 @@ function Views({ entrance, ...props }: AppProps) {
     // Most sessions are good: the portal's code comes while this one is checked.
     if (session.getSnapshot().context.session) SignedIn.preload()
   }, [session])
-  if (isStarting) return <Spinner />
+  if (isStarting) return <Spinner size="screen" />
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>

@@ -31,6 +31,7 @@ const QuickOrderScreen = lazyScreen(() => import('../screens/quick-order/quick-o
 const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
 const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
 const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
+const DebugScreen = lazyScreen(() => import('../screens/debug/debug-screen.tsx'))
 const PlaygroundScreen = lazyScreen(() => import('../screens/playground/playground-screen.tsx'))
 const ListsScreen = lazyScreen(() => import('../screens/lists/lists-screen.tsx'))
 const ListScreen = lazyScreen(() => import('../screens/lists/list-screen.tsx'))
@@ -74,7 +75,7 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.paymentFailed, screen: coming('Payment failed') },
   { path: patterns.paymentCancelled, screen: coming('Payment cancelled') },
   { path: patterns.requestError, screen: RequestErrorScreen },
-  { path: patterns.debug, screen: coming('Debug') },
+  { path: patterns.debug, screen: DebugScreen },
   { path: patterns.playground, screen: PlaygroundScreen },
 ]
 

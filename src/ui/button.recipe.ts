@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev'
 import { tapeGround } from './tape.recipe.ts'
 
-const yellow = { backgroundColor: 'hivis', borderColor: 'hivis', color: 'hivis.on' }
+const yellow = { backgroundColor: 'hivis', borderColor: 'hivis.edge', color: 'hivis.on' }
 const outlined = { backgroundColor: 'paper', borderColor: 'ink', color: 'ink' }
 
 /** Greyed. Variants outrank the base, so each says it for itself. */
@@ -63,7 +63,7 @@ export const buttonRecipe = defineRecipe({
     variant: {
       primary: {
         ...yellow,
-        _hover: { backgroundColor: 'hivis.hover', borderColor: 'hivis.hover' },
+        _hover: { backgroundColor: 'hivis.hover' },
         /* The button itself becomes the tape. */
         _loading: { _after: { height: '9px', backgroundColor: 'transparent', scale: '1 -1' } },
         ...greyed,

@@ -48,7 +48,7 @@ export const datePickerRecipe = defineSlotRecipe({
       borderRadius: 'md',
       cursor: 'pointer',
       _hover: { backgroundColor: 'yard.raised' },
-      '&[data-today]': { boxShadow: 'inset 0 -3px 0 {colors.hivis}', fontWeight: 'bold' },
+      '&[data-today]': { boxShadow: 'inset 0 -3px 0 {colors.hivis.edge}', fontWeight: 'bold' },
       '&[data-selected]': { backgroundColor: 'ink', color: 'paper', fontWeight: 'bold' },
       '&[data-disabled]': {
         color: 'ink.soft',

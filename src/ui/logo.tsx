@@ -1,9 +1,24 @@
+import { useState } from 'react'
 import { cx } from 'styled-system/css'
 import { logo } from 'styled-system/recipes'
 
-/** The house, and the company's name beside it. */
-export function Logo({ name, className }: { name: string; className?: string | undefined }) {
+export interface LogoProps {
+  readonly name: string
+  /** Address of the company's own logo; '' where it has none. */
+  readonly picture?: string
+  readonly className?: string | undefined
+}
+
+/** The company's logo; where it has none, or none that can be had, the house and its name beside it. */
+export function Logo({ name, picture = '', className }: LogoProps) {
+  const [missing, setMissing] = useState('')
   const classes = logo()
+  if (picture && picture !== missing)
+    return (
+      <span className={cx(classes.root, className)}>
+        <img src={picture} alt={name} onError={() => setMissing(picture)} className={classes.picture} />
+      </span>
+    )
   return (
     <span className={cx(classes.root, className)}>
       <svg viewBox="0 0 28 28" aria-hidden="true" className={classes.mark}>

@@ -11,13 +11,15 @@ export interface PictureProps {
   fit?: PictureVariantProps['fit']
   /** Fetched at once instead of when it comes near: for what is on the first screen. */
   eager?: boolean
+  /** Fetched before all others: for the largest on the first screen. */
+  urgent?: boolean
   className?: string | undefined
 }
 
 type State = 'pending' | 'ready' | 'error'
 
 /** A picture: an empty box until it is there, a drawn placeholder if it never comes. */
-export function Picture({ src, alt, ratio, fit, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, ratio, fit, eager = false, urgent = false, className }: PictureProps) {
   const [seen, setSeen] = useState<{ src: string | undefined; state: State }>({ src, state: 'pending' })
   const reached = seen.src === src ? seen.state : 'pending'
   const state: State = src ? reached : 'error'
@@ -30,7 +32,8 @@ export function Picture({ src, alt, ratio, fit, eager = false, className }: Pict
         <img
           src={src}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={eager || urgent ? 'eager' : 'lazy'}
+          fetchPriority={urgent ? 'high' : 'auto'}
           decoding="async"
           data-state={state}
           onLoad={() => setSeen({ src, state: 'ready' })}

@@ -25,9 +25,17 @@ export const skipLinkRecipe = defineRecipe({
 /** The company's mark and name, in the colour of the text around it. */
 export const logoRecipe = defineSlotRecipe({
   className: 'logo',
-  slots: ['root', 'mark', 'words'],
+  slots: ['root', 'picture', 'mark', 'words'],
   base: {
     root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', color: 'current' },
+    /* A box that is there before the picture is, however wide that turns out to be. */
+    picture: {
+      width: '11.5rem',
+      maxWidth: 'full',
+      height: '2.25rem',
+      objectFit: 'contain',
+      objectPosition: 'left center',
+    },
     mark: { flex: 'none', width: '7', height: '7', fill: 'hivis' },
     words: {
       fontFamily: 'narrow',

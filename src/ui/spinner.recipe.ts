@@ -33,6 +33,7 @@ export const spinnerRecipe = defineSlotRecipe({
   },
   variants: {
     size: {
+      screen: { root: { minHeight: '100dvh' } },
       page: { root: { minHeight: '60dvh' } },
       panel: { root: { minHeight: '12rem' } },
     },

@@ -3,8 +3,8 @@ import { spinner } from 'styled-system/recipes'
 export interface SpinnerProps {
   /** `Loading` unless said otherwise. */
   label?: string
-  /** Fills a page (the default) or a panel. */
-  size?: 'page' | 'panel'
+  /** Fills the screen, a page of the portal (the default) or a panel. */
+  size?: 'screen' | 'page' | 'panel'
 }
 
 /** The tape running, and a word. Where the shape of what comes is known, use skeletons instead. */

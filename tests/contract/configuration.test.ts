@@ -9,6 +9,8 @@ const device = {
   company_name: 'Building Supply',
   company_email: 'trade@example.com',
   company_url: 'https://example.com',
+  company_logo: '/pictures/logo.svg',
+  company_accent: '#f26b21',
   usa: false,
 }
 
@@ -27,8 +29,31 @@ describe('the configuration file', () => {
       company_name: '',
       company_email: '',
       company_url: '',
+      company_logo: '',
+      company_accent: '',
       usa: true,
     })
+  })
+
+  it.each([
+    ['company_logo', 'https://cdn.example/logo.png', true],
+    ['company_logo', ' /logo.svg ', true],
+    ['company_logo', 'data:image/svg+xml,<svg/>', true],
+    ['company_logo', 'javascript:alert(1)', false],
+    ['company_logo', '//elsewhere.example/logo.svg', false],
+    ['company_logo', '/\\elsewhere.example/logo.svg', false],
+    ['company_logo', 'data:text/html,x', false],
+    ['company_logo', ['/logo.svg'], false],
+    ['company_accent', '#FC0', true],
+    ['company_accent', ' #0b5d66', true],
+    ['company_accent', 'orange', false],
+    ['company_accent', '#12345', false],
+    ['company_accent', '#ffc800; background: url(x)', false],
+    ['company_accent', { red: 1 }, false],
+    ['company_accent', null, false],
+  ])('takes %s %j as it is: %s. Else it goes without', (field, value, isTaken) => {
+    const read = parseConfiguration({ DeviceList: [{ ...device, [field]: value }] })
+    expect(read).toEqual({ ...device, [field]: isTaken ? String(value).trim() : '' })
   })
 
   it.each([

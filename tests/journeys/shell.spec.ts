@@ -70,6 +70,8 @@ test('every address of the portal has a page inside the shell, and the foot lead
 })
 
 test('arriving at a page', async ({ page, world }) => {
+  // The dashboard asks for them as well.
+  await world.hold('getCustomerTransactions')
   await enter(page)
   await expect(heading(page)).toContainText('Hi ')
   const orders = mainNavigation(page).getByRole('link', { name: 'Orders' })
@@ -80,7 +82,6 @@ test('arriving at a page', async ({ page, world }) => {
     await expect(page).toHaveURL('/')
   })
   await test.step('a tape runs below the bar while its data is on the way, and takes no room', async () => {
-    await world.hold('getCustomerTransactions')
     await orders.click()
     const tape = bar(page).getByRole('progressbar', { name: 'Loading' })
     await expect(tape).toBeVisible()

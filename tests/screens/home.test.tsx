@@ -1,9 +1,10 @@
+import { within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { showPortal } from './portal.tsx'
+import { showPortal, user } from './portal.tsx'
 
 const SLOW = 60_000
 
@@ -16,13 +17,13 @@ describe('the dashboard', () => {
   test('full: greeting, both balances, last login', async () => {
     const { open, screen, world } = await showPortal('/')
     await open()
-    const [user] = world.seed.users
+    const [admin] = world.seed.users
     const [customer] = world.seed.customers
     const owed = customer && agedBalancesOf(world, customer)
     expect(
       await screen.findByRole('heading', {
         level: 1,
-        name: `Hi ${user?.firstName}! Welcome to your Trade Portal`,
+        name: `Hi ${admin?.firstName}! Welcome to your Trade Portal`,
       }),
     ).toBeInTheDocument()
     expect(await screen.findByRole('region', { name: 'Current balance' })).toHaveTextContent(
@@ -66,5 +67,53 @@ describe('the dashboard', () => {
     world.faults.replace([])
     expect(await screen.findByText('No data for product')).toBeInTheDocument()
     expect(said).toHaveBeenCalledTimes(toasts)
+  })
+})
+
+describe('the notice of the account', () => {
+  const notice = { name: /^Account Status/ }
+
+  test.each([
+    ['hold', 'On Hold', /Your account is on hold/],
+    ['suspended', 'Suspended', /Your account is suspended/],
+  ])('tells %s once why', async (name, status, words) => {
+    const { open, screen, session } = await showPortal('/', { user: name })
+    await open()
+    const dialog = await screen.findByRole('alertdialog', { name: `Account Status ${status}` })
+    expect(dialog).toHaveTextContent(words)
+    const [ok, ...others] = within(dialog).getAllByRole('button')
+    if (!ok) throw new Error('The notice can not be closed')
+    expect([ok.textContent, others]).toEqual(['OK', []])
+    await user.click(ok)
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument())
+    // Elsewhere and back: it has been read.
+    await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+    await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
+    await user.click(screen.getByRole('link', { name: / home$/ }))
+    await screen.findByRole('region', { name: 'Current balance' })
+    expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument()
+    expect(session.getSnapshot().hasTag('loggedIn')).toBe(true)
+  })
+
+  test('may look like something, but do nothing', async () => {
+    const { open, screen, world } = await showPortal('/', { user: 'hold' })
+    const written =
+      '<p>Ring <b>credit</b>.</p><img src=x onerror="document.title=1"><a href="javascript:1">x</a>'
+    world.changeSettings(new Map([['account_message_hold', written]]))
+    await open()
+    const dialog = await screen.findByRole('alertdialog', notice)
+    expect((await within(dialog).findByText('credit')).tagName).toBe('B')
+    expect(dialog.innerHTML).not.toMatch(/onerror|javascript:/)
+  })
+
+  test.each([
+    ['an active account', 'admin'],
+    ['one to which there is nothing to say', 'hold'],
+  ])('is not for %s', async (_, name) => {
+    const { open, screen, world } = await showPortal('/', { user: name })
+    world.changeSettings(new Map([['account_message_hold', null]]))
+    await open()
+    await screen.findByRole('region', { name: 'Current balance' })
+    expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument()
   })
 })

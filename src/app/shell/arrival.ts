@@ -39,7 +39,7 @@ export function useArrival(path: string, companyName: string): void {
     follow()
     return () => {
       observer.disconnect()
-      document.title = NO_TITLE
+      document.title = companyName || NO_TITLE
     }
   }, [companyName])
 }

@@ -1,16 +1,22 @@
 import { Link } from 'wouter'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { bar } from './bar.styles.ts'
 
 /** Where the bar has no room for the whole name, it must not end in an ampersand. */
 const breakable = (name: string) => name.replace(/(&|\band|\bof) /gi, '$1\u00a0')
 
+/** What the bar calls a company that its configuration does not name. */
+const NO_NAME = 'Trade Portal'
+
 /** The company, and the way home. */
-export function Brand({ name }: { readonly name: string }) {
+export function Brand() {
+  const { company_name, company_logo } = usePortal().configuration
+  const name = company_name || NO_NAME
   return (
     <Link to={paths.home} className={bar.brand} aria-label={`${name} home`}>
-      <Logo name={breakable(name)} className={bar.name} />
+      <Logo name={breakable(name)} picture={company_logo} className={bar.name} />
     </Link>
   )
 }

@@ -97,7 +97,7 @@ export const mobile = {
     fontSize: 'lg',
     textAlign: 'start',
     cursor: 'pointer',
-    '&[aria-current=page]': { fontWeight: 'bold', boxShadow: '[inset 4px 0 0 {colors.hivis}]' },
+    '&[aria-current=page]': { fontWeight: 'bold', boxShadow: '[inset 4px 0 0 {colors.hivis.edge}]' },
   }),
   all: css({ color: 'link', fontWeight: 'bold' }),
   message: css({ padding: '4' }),

@@ -64,7 +64,7 @@ export function MobileMenu({ menu, tree }: MobileMenuProps) {
       }}
     >
       <div className={mobile.header}>
-        <span className={mobile.title}>{configuration.company_name}</span>
+        <span className={mobile.title}>{configuration.company_name || 'Trade Portal'}</span>
         <button type="button" aria-label="Close" className={mobile.close} onClick={close}>
           <X size={22} aria-hidden="true" />
         </button>

@@ -44,7 +44,7 @@ export const products = {
     '&[data-shown]': {
       backgroundColor: 'yard',
       fontWeight: 'bold',
-      borderInlineStartColor: 'hivis',
+      borderInlineStartColor: 'hivis.edge',
     },
   }),
   picture: css({ backgroundColor: 'transparent', marginInline: 'auto', marginTop: '6', width: '[70%]' }),

@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
-import { usePortal } from '../../components/portal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TapeLoading } from '../../ui/tape.tsx'
 import { bar } from './bar.styles.ts'
@@ -20,7 +19,6 @@ const MENUS = ['Products', 'My Account']
 
 /** The shape of the shell, for as long as it is not known what this user may see in it. */
 export function ShellFrame({ busy = false, children }: ShellFrameProps) {
-  const { configuration } = usePortal()
   return (
     <div className={shell.root}>
       <header className={bar.root} data-ground="bar">
@@ -30,7 +28,7 @@ export function ShellFrame({ busy = false, children }: ShellFrameProps) {
               <Menu size={24} />
             </span>
           )}
-          <Brand name={configuration.company_name} />
+          <Brand />
           {busy && <BarShapes />}
         </div>
         {busy && (

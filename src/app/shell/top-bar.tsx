@@ -24,7 +24,7 @@ const NO_CATEGORIES: readonly Category[] = []
 
 /** The bar at the top: the company, the way to everything, search, cart. */
 export function TopBar() {
-  const { configuration, userName } = usePortal()
+  const { userName } = usePortal()
   const { access } = useSite()
   const [path, navigate] = useLocation()
   const tree = useProductTree(access.products)
@@ -58,9 +58,9 @@ export function TopBar() {
         >
           <Menu size={24} aria-hidden="true" />
         </button>
-        <Brand name={configuration.company_name} />
+        <Brand />
         <BarNavigation menus={menus} tree={tree} />
-        <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />
+        {access.products && <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />}
         {access.cart && <CartLink />}
       </div>
       <LoadingTape />

@@ -18,6 +18,8 @@ interface ProductItemProps {
   readonly showsPrices: boolean
   /** Whether it stands on the first screen, so that its picture is fetched at once. */
   readonly eager: boolean
+  /** Level of the heading that its name is. */
+  readonly level?: 2 | 3
 }
 
 /** One product of a listing, as a row or as a card: the same facts, the same controls. */
@@ -26,10 +28,12 @@ export const ProductItem = memo(function ProductItem({
   view,
   showsPrices,
   eager,
+  level = 2,
 }: ProductItemProps) {
   const { access } = useSite()
   const offer = useOffer(product)
   const look = LOOKS[view]
+  const Heading = level === 2 ? 'h2' : 'h3'
   const nameId = useId()
   const name = nameOf(product)
   const { productID } = product
@@ -40,11 +44,11 @@ export const ProductItem = memo(function ProductItem({
         <Picture src={product.productImage || undefined} alt="" eager={eager} />
       </ProductLink>
       <div className={look.words}>
-        <h2 id={nameId} className={parts.name}>
+        <Heading id={nameId} className={parts.name}>
           <ProductLink productID={productID} className={parts.link}>
             {name}
           </ProductLink>
-        </h2>
+        </Heading>
         <div className={look.facts}>
           <span>{productID}</span>
           <Availability status={product.stockStatus} />

@@ -9,20 +9,25 @@ interface ProductListSkeletonProps {
   readonly view: ProductView
   readonly showsPrices: boolean
   readonly showsBuy: boolean
+  /** As many as fill a screen, unless it is known how many come. */
+  readonly count?: number
+  /** What they stand in, where that is not a listing. */
+  readonly className?: string
 }
 
-/** As many as fill a screen. */
 const COMING = 12
 /** As high as a button. */
 const CONTROL = 'var(--sizes-control)'
 
 /** The shape of a list of products that is on its way, as large as most of them are. */
-export function ProductListSkeleton({ label, view, showsPrices, showsBuy }: ProductListSkeletonProps) {
+export function ProductListSkeleton(props: ProductListSkeletonProps) {
+  const { label, view, showsPrices, showsBuy, count = COMING } = props
+  const { className = view === 'list' ? list.rows : list.cards } = props
   const look = LOOKS[view]
   return (
     <div role="status" aria-busy="true" aria-label={`Loading ${label}`.trim()} className={list.frame}>
-      <div aria-hidden="true" className={view === 'list' ? list.rows : list.cards}>
-        {Array.from({ length: COMING }, (_, at) => (
+      <div aria-hidden="true" className={className}>
+        {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <div key={at} className={look.root}>
             <div className={cx(look.picture, emptyBox)} />

@@ -32,7 +32,7 @@ export const list = {
     lineHeight: 'snug',
     cursor: 'pointer',
     _hover: { backgroundColor: 'yard' },
-    '&[aria-selected=true]': { backgroundColor: 'yard', boxShadow: '[inset 4px 0 0 {colors.hivis}]' },
+    '&[aria-selected=true]': { backgroundColor: 'yard', boxShadow: '[inset 4px 0 0 {colors.hivis.edge}]' },
   }),
   icon: css({ flex: 'none', width: '[2.5rem]', color: 'ink.soft' }),
   picture: css({ flex: 'none', width: '[2.5rem]', height: '[2.5rem]' }),

@@ -1,10 +1,55 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { enabledItem } from '#machines/site/widgets.rules.ts'
 import { clockTime } from '../../components/format.ts'
+import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { home } from './home.styles.ts'
+
+interface AccountCardsProps {
+  readonly user: UserDetails
+  /** What the company shows on the dashboard; undefined where that could not be had. */
+  readonly content: readonly WidgetItem[] | undefined
+}
+
+/** What is owed, where the company shows that, and when this user was here last. */
+export function AccountCards({ user, content }: AccountCardsProps) {
+  const { access, format } = useSite()
+  const showsBalances = content && enabledItem(content, 'balances') !== undefined
+  const isOverdue = user.balance_overdue > 0
+  return (
+    <div className={home.cards}>
+      {showsBalances && (
+        <>
+          <BalanceCard label="Current balance" amount={format.money(user.current_balance)} />
+          <BalanceCard
+            label="Overdue balance"
+            amount={format.money(user.balance_overdue)}
+            isBad={isOverdue}
+            action={
+              isOverdue &&
+              access.payAccount && (
+                <Link to={paths.payAccount} asChild>
+                  <ButtonLink variant="primary">Pay Now</ButtonLink>
+                </Link>
+              )
+            }
+          />
+        </>
+      )}
+      <LastLoginCard user={user} />
+    </div>
+  )
+}
+
+/** Characters of an amount that fit beside another on a phone, at its usual size. */
+const LONG = 11
 
 interface BalanceCardProps {
   readonly label: string
@@ -15,11 +60,15 @@ interface BalanceCardProps {
 }
 
 /** One balance, set large. */
-export function BalanceCard({ label, amount, isBad = false, action }: BalanceCardProps) {
+function BalanceCard({ label, amount, isBad = false, action }: BalanceCardProps) {
   return (
     <Card aria-label={label} className={home.card}>
       <h2 className={home.label}>{label}</h2>
-      <Money size="large" tone={isBad ? 'bad' : 'plain'}>
+      <Money
+        size="large"
+        tone={isBad ? 'bad' : 'plain'}
+        className={amount.length > LONG ? home.long : home.amount}
+      >
         {amount}
       </Money>
       {action && <div className={home.action}>{action}</div>}
@@ -28,14 +77,24 @@ export function BalanceCard({ label, amount, isBad = false, action }: BalanceCar
 }
 
 /** When this user last signed in: the time as h:mm:ss, with the date. */
-export function LastLoginCard({ user }: { readonly user: UserDetails }) {
+function LastLoginCard({ user }: Pick<AccountCardsProps, 'user'>) {
   const { format } = useSite()
   if (!user.last_login_date) return null
   return (
-    <Card aria-label="Last login" className={home.card}>
+    <Card aria-label="Last login" className={home.login}>
       <h2 className={home.label}>Last login</h2>
       <p className={home.figure}>{clockTime(user.last_login_time)}</p>
       <p className={home.label}>{format.date(user.last_login_date)}</p>
     </Card>
+  )
+}
+
+export function CardsToCome() {
+  return (
+    <div className={home.cards} aria-busy="true">
+      <Skeleton className={home.coming} />
+      <Skeleton className={home.coming} />
+      <Skeleton className={home.loginComing} />
+    </div>
   )
 }

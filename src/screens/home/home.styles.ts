@@ -1,37 +1,89 @@
 import { css } from 'styled-system/css'
 
+/** On a phone the balances stand side by side, and the last login is a line below them. */
+const LOGIN_HEIGHT = '[3rem]'
+const balanceHeight = { base: '[9rem]', lg: '[5.5rem]' } as const
+
 export const home = {
-  page: css({ display: 'flex', flexDirection: 'column', gap: '6' }),
+  page: css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '6' } }),
+  /** The name comes a moment later: what stands beside or below it must not move for that. */
   header: css({
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
     alignItems: 'center',
-    justifyContent: 'space-between',
     gap: '3',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
   }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', minWidth: '0' }),
+  heading: css({ textStyle: 'heading', marginBottom: '3' }),
+  /** On a desk the balances stand at the side of the banners, which come after them for who listens. */
+  top: css({
+    display: 'grid',
+    gap: { base: '4', md: '4', lg: '6' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    _empty: { display: 'none' },
+    '&[data-bannered]': { lg: { gridTemplateColumns: '[minmax(0, 1fr) 22rem]' } },
+  }),
+  banners: css({
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    '[data-bannered] > &': { lg: { gridColumn: '1', gridRow: '1' } },
+    '& > *': { lg: { flex: '1' } },
+  }),
   cards: css({
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(13rem, 1fr))' },
-    gap: { base: '3', lg: '4' },
+    alignContent: 'start',
+    gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
+    gap: '3',
+    '[data-bannered] > &': {
+      lg: { gridColumn: '2', gridRow: '1', gridTemplateColumns: '[minmax(0, 1fr)]' },
+    },
   }),
-  /** On a phone what can be done stands at its side. */
   card: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: { md: 'auto auto 1fr' },
     alignContent: 'start',
     columnGap: '3',
     rowGap: '1',
-    padding: { md: '4', lg: '6' },
+    minHeight: balanceHeight,
+    paddingBlock: '3',
+    paddingInline: { base: '3', md: '4' },
   }),
-  coming: css({ height: { base: '[5.75rem]', md: '[9.5rem]' }, marginBlock: '0' }),
+  login: css({
+    gridColumn: '[1 / -1]',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    minHeight: LOGIN_HEIGHT,
+    paddingBlock: '2.5',
+    paddingInline: { base: '3', md: '4' },
+  }),
+  coming: css({ height: balanceHeight, marginBlock: '0' }),
+  loginComing: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
+  /** On a phone two amounts stand side by side. */
+  amount: css({ mdDown: { fontSize: '2xl' } }),
+  long: css({ mdDown: { fontSize: 'xl' } }),
   label: css({ textStyle: 'small', color: 'ink.soft' }),
-  figure: css({ textStyle: 'figureLarge', fontVariantNumeric: 'tabular-nums' }),
+  figure: css({ textStyle: 'figureSmall', marginInlineStart: 'auto' }),
   action: css({
-    alignSelf: { base: 'center', md: 'end' },
-    gridArea: { base: '1 / 2 / span 2', md: 'auto' },
-    paddingTop: { md: '3' },
+    display: 'grid',
+    paddingTop: { base: '1', lg: '0' },
+    lg: { gridArea: '[1 / 2 / span 2]', alignSelf: 'center' },
   }),
-  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
+  ways: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    '& > *': { flex: { base: '1', md: '[0 0 auto]' } },
+  }),
+  /** Two or four beside one another: three would leave one alone. */
+  products: css({
+    listStyle: 'none',
+    display: 'grid',
+    gap: { base: '3', lg: '4' },
+    gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]',
+    '@container (max-width: 19rem)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@container (min-width: 46rem)': { gridTemplateColumns: '[repeat(4, minmax(0, 1fr))]' },
+  }),
 }

@@ -51,7 +51,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
 
   return (
     <main className={login.page}>
-      <Sign company={configuration?.company_name ?? ''} />
+      <Sign company={configuration?.company_name ?? ''} logo={configuration?.company_logo ?? ''} />
       <div className={login.desk}>
         <div className={login.panel}>
           {lapse && (

@@ -42,6 +42,7 @@ export const loginRecipe = defineSlotRecipe({
     },
     company: {
       '& > span': { whiteSpace: 'normal', fontSize: { base: '1.25rem', md: '1.5rem' } },
+      '& > img': { height: { md: '3rem' }, width: { md: '15rem' } },
     },
     title: {
       fontFamily: 'narrow',

@@ -4,10 +4,10 @@ import { Logo } from '../../ui/logo.tsx'
 import { login } from './login.styles.ts'
 
 /** The company's sign: who this is, and what is built with what it sells, over a length of tape. */
-export function Sign({ company }: { readonly company: string }) {
+export function Sign({ company, logo }: { readonly company: string; readonly logo: string }) {
   return (
     <header className={login.sign} data-ground="bar">
-      <Logo name={company || 'Trade Portal'} className={login.company} />
+      <Logo name={company || 'Trade Portal'} picture={logo} className={login.company} />
       <h1 className={login.title}>Welcome to your Trade Portal</h1>
       <Frame />
       <div className={cx(login.tape, tapeEdge())} />

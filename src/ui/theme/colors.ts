@@ -20,6 +20,8 @@ export const shades = {
   hivis: { light: '#ffc800', dark: '#ffc800' },
   'hivis.on': { light: '#141a17', dark: '#141a17' },
   'hivis.hover': { light: '#f0b800', dark: '#ffd640' },
+  /** Its outline, and marks in it on paper: a company's own may have to be darker there (accent.ts). */
+  'hivis.edge': { light: '#ffc800', dark: '#ffc800' },
   link: { light: '#0b5d66', dark: '#6fd0da' },
   selected: { light: '#d9eef0', dark: '#12383d' },
   'stock.in': { light: '#1d6b3a', dark: '#6fd394' },

@@ -9,6 +9,11 @@ export const globalCss = defineGlobalStyles({
     scrollbarColor: '{colors.line.strong} transparent',
   },
   '[data-ground="bar"]': { '--focus-ring': '{colors.hivis}' },
+  /* The bar is dark by day as well: a company's own accent is there what it is by night. */
+  ':root[data-accent] [data-ground="bar"]': {
+    '--colors-hivis': 'var(--accent-bar)',
+    '--colors-hivis-on': 'var(--accent-bar-on)',
+  },
   html: { textSizeAdjust: '100%', WebkitTapHighlightColor: 'transparent', scrollPaddingTop: '6rem' },
   body: {
     backgroundColor: 'yard',

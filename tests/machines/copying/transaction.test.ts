@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
-import { MOST_COMPARED, transactionSource } from '#machines/transaction/transaction.source.ts'
+import { listedSource, MOST_COMPARED, transactionSource } from '#machines/transaction/transaction.source.ts'
 import { simulatedErp } from '../support/erp.ts'
 
 /** A world, its cart, and an order of the seed with a line of the test's own instead of its first. */
@@ -91,4 +91,18 @@ test('what can not be looked up is no reason to copy unseen', async () => {
   await send('copy.requested')
   expect(emitted).toEqual([{ type: 'copy.failed', message: 'Something went wrong.' }])
   expect(calls('copyTranToCart')).toEqual([])
+})
+
+test('one of which only the row is known is read when it is copied', async () => {
+  const { erp, order, calls, inCart } = await start()
+  const source = listedSource(erp, order, { prices: true })
+  const before = calls('getTransactionTP').length
+  expect(source.noun).toBe('order')
+  const { goods } = await source.read()
+  expect(calls('getTransactionTP')).toHaveLength(before + 1)
+  expect(goods.length).toBeGreaterThan(0)
+  const { SessionID } = await erp.createCart({})
+  await source.copyTo(SessionID)
+  expect(await erp.getCartContents({ sessionID: SessionID })).toHaveLength(goods.length)
+  expect(await inCart()).toBe(0)
 })

@@ -289,6 +289,8 @@ export const smallSeed: Seed = {
     company_name: 'Trading Company',
     company_email: '',
     company_url: '',
+    company_logo: '',
+    company_accent: '',
     usa: false,
   },
   taxRate: 0.1,

@@ -1,0 +1,111 @@
+import { assign, type EventFrom, forwardTo, not, sendTo, setup } from 'xstate'
+import { galleryMachine } from '#machines/product/gallery.machine.ts'
+
+/** How long each banner is shown, in milliseconds (section 9). */
+export const CAROUSEL_INTERVAL = 15_000
+
+/** Why the banners wait: the mouse is over them, focus or a finger is in them, or nobody sees them. */
+export type Hold = 'mouse' | 'focus' | 'finger' | 'hidden'
+
+/** What turns the pictures: the gallery's own events. */
+type Turning = Extract<
+  EventFrom<typeof galleryMachine>,
+  { type: `picture.${string}` } | { type: `pointer.${string}` }
+>
+
+type CarouselEvent =
+  | Turning
+  | { type: 'hold.began'; by: Hold }
+  | { type: 'hold.ended'; by: Hold }
+  | { type: 'pause.toggled' }
+  /** The user wants no movement, as his system says. */
+  | { type: 'motion.reduced' }
+
+interface CarouselInput {
+  readonly count: number
+  /** Whether the banners may move before anyone asks them to. */
+  readonly plays: boolean
+}
+
+interface CarouselContext extends CarouselInput {
+  readonly holds: ReadonlySet<Hold>
+}
+
+/**
+ * The banners of the dashboard (section 2.4). They turn by themselves, round and round, and wait while
+ * anyone looks closer. Which picture is shown, and how it comes there, is the gallery's to say. Tags:
+ * `playing` while they turn or would but for a hold, `turning` while they do.
+ */
+export const carouselMachine = setup({
+  types: {
+    input: {} as CarouselInput,
+    context: {} as CarouselContext,
+    events: {} as CarouselEvent,
+    children: {} as { pictures: 'gallery' },
+    tags: {} as 'playing' | 'turning',
+  },
+  actors: { gallery: galleryMachine },
+  delays: { interval: CAROUSEL_INTERVAL },
+  actions: {
+    turn: sendTo('pictures', { type: 'picture.next' }),
+    pass: forwardTo('pictures'),
+    hold: assign(({ context }, { by }: { by: Hold }) => ({ holds: new Set([...context.holds, by]) })),
+    release: assign(({ context }, { by }: { by: Hold }) => ({
+      holds: new Set([...context.holds].filter((hold) => hold !== by)),
+    })),
+  },
+  guards: {
+    hasOthers: ({ context }) => context.count > 1,
+    playsAtFirst: ({ context }) => context.plays,
+    isHeld: ({ context }) => context.holds.size > 0,
+    isLastHold: ({ context }, { by }: { by: Hold }) => context.holds.size === 1 && context.holds.has(by),
+  },
+}).createMachine({
+  id: 'carousel',
+  context: ({ input }) => ({ ...input, holds: new Set() }),
+  invoke: { id: 'pictures', src: 'gallery', input: ({ context }) => context },
+  initial: 'beginning',
+  on: {
+    'picture.*': { actions: 'pass' },
+    'pointer.*': { actions: 'pass' },
+    'hold.began': { actions: { type: 'hold', params: ({ event }) => event } },
+    'hold.ended': { actions: { type: 'release', params: ({ event }) => event } },
+  },
+  states: {
+    beginning: {
+      always: [
+        { guard: not('hasOthers'), target: 'alone' },
+        { guard: 'playsAtFirst', target: 'playing' },
+        { target: 'paused' },
+      ],
+    },
+    /** One banner has nowhere to turn to. */
+    alone: {},
+    playing: {
+      tags: ['playing', 'turning'],
+      after: { interval: { target: 'playing', reenter: true, actions: 'turn' } },
+      on: {
+        // However it came, a banner is shown for its whole time.
+        'picture.*': { target: 'playing', reenter: true, actions: 'pass' },
+        'hold.began': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
+        'pause.toggled': 'paused',
+        'motion.reduced': 'paused',
+      },
+    },
+    held: {
+      tags: 'playing',
+      on: {
+        'hold.ended': {
+          guard: { type: 'isLastHold', params: ({ event }) => event },
+          target: 'playing',
+          actions: { type: 'release', params: ({ event }) => event },
+        },
+        'pause.toggled': 'paused',
+        'motion.reduced': 'paused',
+      },
+    },
+    paused: {
+      on: { 'pause.toggled': [{ guard: 'isHeld', target: 'held' }, { target: 'playing' }] },
+    },
+  },
+})

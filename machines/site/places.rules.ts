@@ -1,0 +1,26 @@
+import type { Access, PortalFunction } from './access.rules.ts'
+
+/** The function that the pages below a first part of an address belong to (section 2.1). */
+const FUNCTION_OF: Readonly<Record<string, PortalFunction>> = {
+  products: 'products',
+  search: 'products',
+  'quick-order': 'cart',
+  cart: 'cart',
+  checkout: 'cart',
+  orders: 'orders',
+  quotes: 'orders',
+  invoices: 'invoices',
+  statements: 'statements',
+  'custom-lists': 'customLists',
+  admin: 'accountAdmin',
+  downloads: 'downloads',
+  pricebook: 'priceBook',
+  'pay-account': 'payAccount',
+}
+
+/** Whether a user may open an address of the portal that somebody configured. */
+export function isOpen(path: string, access: Access): boolean {
+  const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
+  const needed = FUNCTION_OF[first]
+  return needed === undefined || access[needed]
+}

@@ -1,0 +1,33 @@
+import { accentOf } from '../ui/theme/accent.ts'
+
+/** The accent in the portal's own icon, which index.html names. */
+const HI_VIS = '#ffc800'
+
+/** Puts a company's accent, as #rrggbb or #rgb, in the place of hi-vis yellow, wherever that is. */
+export function wearAccent(accent: string): void {
+  const { day, dark, edge } = accentOf(accent)
+  const { dataset, style } = document.documentElement
+  const wear = (name: string, light: string, night: string) =>
+    style.setProperty(`--colors-hivis${name}`, `light-dark(${light}, ${night})`)
+  wear('', day.ground, dark.ground)
+  wear('-on', day.on, dark.on)
+  wear('-hover', day.hover, dark.hover)
+  wear('-edge', edge, dark.ground)
+  style.setProperty('--accent-bar', dark.ground)
+  style.setProperty('--accent-bar-on', dark.on)
+  dataset['accent'] = ''
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark.ground)
+  void paintIcon(dark.ground)
+}
+
+/** The tab's icon in the accent. Where it can't be had, it stays as it is. */
+async function paintIcon(accent: string): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (!link) return
+  try {
+    const drawing = await (await fetch(link.href)).text()
+    link.href = `data:image/svg+xml,${encodeURIComponent(drawing.replace(HI_VIS, accent))}`
+  } catch {
+    // A tab without its icon is still the portal's.
+  }
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { css } from 'styled-system/css'
+import type { UserDetails } from '#contract/entities/customer.ts'
+import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Where its code can't be had, the words are there without their looks. */
+const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
+  import('../../components/configured-html.tsx').catch(() => ({ default: WordsOfHtml })),
+)
+
+const words = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+
+/** Who has read it does not read it again before he signs in, or loads the portal, the next time. */
+const told = new WeakSet<Portal>()
+
+/** Says once why an account is not active, where the company has something to say (section 2.4). */
+export function AccountStatus({ user: { account_status } }: { readonly user: UserDetails }) {
+  const portal = usePortal()
+  const { settings } = useSite()
+  const message = statusMessage(account_status, settings)
+  const [isOpen, setOpen] = useState(message !== '' && !told.has(portal))
+  const close = () => {
+    told.add(portal)
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      size="small"
+      title={`Account Status ${account_status}`}
+      onClose={close}
+      footer={
+        <Button variant="primary" onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      {isHtml(message) ? (
+        <Suspense fallback={<WordsOfHtml html={message} />}>
+          <ConfiguredHtml html={message} />
+        </Suspense>
+      ) : (
+        <p className={words}>{message}</p>
+      )}
+    </Dialog>
+  )
+}
+
+/** What is written in HTML, as text alone. */
+function WordsOfHtml({ html }: { readonly html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return <p className={words}>{body.textContent}</p>
+}

@@ -1,0 +1,141 @@
+import {
+  type CSSProperties,
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
+import { Link } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import type { Banner } from '#machines/home/banners.rules.ts'
+import type { galleryMachine } from '#machines/product/gallery.machine.ts'
+import { GALLERY } from '#machines/product/gallery.rules.ts'
+import { isOpen } from '#machines/site/places.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { slidesInSight } from '../../components/product-dialog/gallery-slides.ts'
+import { useSite } from '../../components/site.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { carousel } from './carousel.styles.ts'
+import type { CarouselActor } from './use-holds.ts'
+
+interface CarouselStageProps {
+  readonly actor: CarouselActor
+  readonly pictures: SnapshotFrom<typeof galleryMachine>
+  readonly banners: readonly Banner[]
+  /** Banners that turn by themselves are not read out. */
+  readonly silent: boolean
+}
+
+/** The banner that is shown. It follows a finger. */
+export function CarouselStage({ actor, pictures, banners, silent }: CarouselStageProps) {
+  const { shown } = pictures.context
+  const inSight = new Map(slidesInSight(pictures).map((slide) => [slide.index, slide]))
+  const turns = shown % 2 === 0 ? 'even' : 'odd'
+  return (
+    <div {...useSwipe(actor)} aria-live={silent ? 'off' : 'polite'} className={carousel.stage}>
+      {banners.map((banner, index) => {
+        const slide = inSight.get(index)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: the pattern of a carousel, which has no element
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            key={index}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${banners.length}`}
+            inert={index !== shown}
+            data-away={slide ? undefined : ''}
+            data-moves={slide && slide.from !== slide.to ? turns : undefined}
+            style={slide && slideStyle(slide)}
+            className={carousel.slide}
+          >
+            <BannerTarget banner={banner}>
+              <Picture
+                src={banner.image}
+                alt={banner.description || 'Our offer'}
+                fit="cover"
+                urgent={index === 0}
+                className={carousel.picture}
+              />
+            </BannerTarget>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function slideStyle({ from, to }: { readonly from: string; readonly to: string }): CSSProperties {
+  // React's types know no custom properties.
+  return { '--from': from, '--to': to, '--slide-time': `${GALLERY.slideMs}ms` } as CSSProperties
+}
+
+interface BannerTargetProps {
+  readonly banner: Banner
+  readonly children: ReactNode
+}
+
+/** Where a banner leads; nowhere, where what it leads to is switched off for this user. */
+function BannerTarget({ banner: { target }, children }: BannerTargetProps) {
+  const { access } = useSite()
+  if (target.kind === 'site') {
+    return (
+      <a href={target.address} target="_blank" rel="noreferrer" className={carousel.target}>
+        {children}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+    )
+  }
+  const path = target.kind === 'page' ? target.path : paths.products()
+  if (!isOpen(path, access)) return children
+  return (
+    <Link to={path} className={carousel.target}>
+      {children}
+    </Link>
+  )
+}
+
+/** A swipe turns the banners. A finger that moved wanted that, and not what the banner leads to. */
+function useSwipe(actor: CarouselActor) {
+  const from = useRef<number | null>(null)
+  const hasMoved = useRef(false)
+  const leave = (event: PointerEvent<HTMLDivElement>) => {
+    if (from.current === null) return
+    from.current = null
+    const { timeStamp: at, currentTarget } = event
+    if (event.type === 'pointerup')
+      actor.send({ type: 'pointer.released', width: currentTarget.clientWidth, at })
+    else actor.send({ type: 'pointer.lost' })
+    actor.send({ type: 'hold.ended', by: 'finger' })
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      hasMoved.current = false
+      if (!event.isPrimary || event.button !== 0) return
+      from.current = event.clientX
+      actor.send({ type: 'hold.began', by: 'finger' })
+      actor.send({ type: 'pointer.pressed', x: event.clientX, at: event.timeStamp })
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (from.current === null || !event.isPrimary) return
+      if (!hasMoved.current && Math.abs(event.clientX - from.current) >= GALLERY.swipeStart) {
+        hasMoved.current = true
+        // Only now: a press that is captured from the start would never reach the link.
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      actor.send({ type: 'pointer.moved', x: event.clientX })
+    },
+    onPointerUp: leave,
+    onPointerCancel: leave,
+    onPointerLeave: leave,
+    // Else the browser would take the picture along.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+    onClickCapture: (event: MouseEvent<HTMLDivElement>) => {
+      if (!hasMoved.current) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { css } from 'styled-system/css'
+
+/** The shape of a banner, four to one; a phone leaves out the last of it, to show the rest larger. */
+const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const
+
+export const carousel = {
+  /** The controls come first for who listens or uses keys; they stand below. */
+  root: css({ display: 'flex', flexDirection: 'column-reverse', minWidth: '0' }),
+  stage: css({
+    ...shape,
+    flex: { lg: '1' },
+    position: 'relative',
+    overflow: 'hidden',
+    backgroundColor: 'bar',
+    borderRadius: 'md',
+    userSelect: 'none',
+    /* Up and down scrolls the page, sideways is ours. */
+    touchAction: '[pan-y]',
+  }),
+  slide: css({
+    position: 'absolute',
+    inset: '0',
+    transform: '[translateX(var(--to))]',
+    '&[data-away]': { visibility: 'hidden' },
+    '&[data-moves=even]': { animation: '[slideEven var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
+    '&[data-moves=odd]': { animation: '[slideOdd var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
+  }),
+  target: css({
+    display: 'block',
+    height: 'full',
+    _focusVisible: { outline: '[3px solid {colors.hivis}]', outlineOffset: '[-3px]' },
+  }),
+  picture: css({
+    height: 'full',
+    aspectRatio: 'auto',
+    backgroundColor: 'yard.raised',
+    '& > img': { objectPosition: 'left center' },
+  }),
+  controls: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: 'control',
+    marginTop: '1',
+  }),
+  bullet: css({
+    display: 'grid',
+    placeItems: 'center',
+    width: { base: '7', _touch: '[2.75rem]' },
+    minHeight: 'control',
+    cursor: 'pointer',
+    _before: {
+      content: '""',
+      width: '2.5',
+      height: '2.5',
+      border: '[1.5px solid]',
+      borderColor: 'ink.soft',
+      borderRadius: '[50%]',
+    },
+    '&[aria-current]': { _before: { backgroundColor: 'ink', borderColor: 'ink' } },
+  }),
+  coming: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
+}

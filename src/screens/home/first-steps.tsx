@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { lately } from './lately.styles.ts'
+
+/** For who has not ordered anything yet: how to begin, with what this site lets him do. */
+export function FirstSteps() {
+  const { access } = useSite()
+  const steps = [
+    {
+      name: 'Know what you want?',
+      words: 'Write or paste your list: product codes or plain words, one line each.',
+      to: paths.quickOrder,
+      label: 'Quick Order',
+      isOpen: access.cart,
+    },
+    {
+      name: 'Looking for something?',
+      words: 'Everything we stock, by category, at your own prices.',
+      to: paths.products(),
+      label: 'Products',
+      isOpen: access.products,
+    },
+    {
+      name: 'Order the same again?',
+      words: 'Save a cart as a list and copy it back whenever you need it.',
+      to: paths.customLists,
+      label: 'Custom Lists',
+      isOpen: access.customLists,
+    },
+  ].filter(({ isOpen }) => isOpen)
+  if (steps.length === 0) return null
+  return (
+    <Card heading="First steps" aria-label="First steps">
+      <ul className={lately.steps}>
+        {steps.map(({ name, words, to, label }) => (
+          <li key={to} className={lately.step}>
+            <h3 className={lately.stepName}>{name}</h3>
+            <p className={lately.stepWords}>{words}</p>
+            <div>
+              <Link to={to} asChild>
+                <ButtonLink variant="plain">{label}</ButtonLink>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { type Progress, progressOf } from '#machines/home/lately.rules.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { listedSource } from '#machines/transaction/transaction.source.ts'
+import { CopyDialogs } from '../../components/copying/copy-dialogs.tsx'
+import { useCopying } from '../../components/copying/use-copying.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
+import { lately } from './lately.styles.ts'
+
+interface EntryProps {
+  readonly row: TransactionRow
+}
+
+/** An order or quote in short: what it is, how far it has come, what it comes to. */
+export function LatelyEntry({ row }: EntryProps) {
+  const { access, format } = useSite()
+  const id = useId()
+  const { transactionType, transactionNumber, transactionSuffix, transactionAmount } = row
+  const about = [row.jobName, row.customerOrderNumber].filter(Boolean).join(', ')
+  return (
+    <li className={`group ${lately.entry}`}>
+      <div className={lately.words}>
+        <h3 id={id} className={lately.name}>
+          <Link to={paths.transaction(transactionType, transactionNumber, transactionSuffix)}>
+            {headingOf(row)}
+          </Link>
+        </h3>
+        {about && <p className={lately.about}>{about}</p>}
+      </div>
+      <ProgressWords progress={progressOf(row, today())} />
+      <Money className={lately.amount}>{format.money(transactionAmount)}</Money>
+      {access.cart && <CopyEntry row={row} describedBy={id} />}
+    </li>
+  )
+}
+
+const WORDS: Readonly<Record<Progress['kind'], string>> = {
+  quoted: 'Wanted',
+  ordered: 'Ordered',
+  due: 'Due',
+  late: 'Was due',
+  delivered: 'Delivered',
+}
+
+function ProgressWords({ progress: { kind, date } }: { readonly progress: Progress }) {
+  const { format } = useSite()
+  if (kind === 'quoted' && !date) return <span className={lately.progress}>Quoted</span>
+  return (
+    <span data-kind={kind} className={lately.progress}>
+      {WORDS[kind]} {date && format.date(date)}
+    </span>
+  )
+}
+
+/** Puts it into the cart again. What changed since is shown first, and asked about. */
+function CopyEntry({ row, describedBy }: EntryProps & { readonly describedBy: string }) {
+  const { erp } = usePortal()
+  const { access } = useSite()
+  const { transactionType: type } = row
+  const copy = useCopying({
+    source: listedSource(erp, row, { prices: access.prices }),
+    onCopied: () => toast.success(`${type} copied to cart`),
+    dismiss: 'Cancel',
+  })
+  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
+  const noun = type.toLowerCase()
+  return (
+    <div className={lately.copy}>
+      <Button
+        variant="row"
+        loading={isBusy}
+        onClick={() => copy.send({ type: 'copy.requested' })}
+        aria-describedby={describedBy}
+      >
+        Copy to Cart
+      </Button>
+      <CopyDialogs
+        copy={copy}
+        title={`This ${noun} today`}
+        unchanged={`Everything else is as on the ${noun}.`}
+        gone="Can't be added today"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
+import { useSite } from '../../components/site.tsx'
+import { home } from './home.styles.ts'
+
+/** As many as are shown. */
+export const USUAL_SHOWN = 4
+
+/** What is ordered most, under its heading. */
+export function UsualSection({ children }: { readonly children: ReactNode }) {
+  return (
+    <section aria-labelledby="usual">
+      <h2 id="usual" className={home.heading}>
+        What you order most
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The shape of it, while its code and its products are on their way. */
+export function UsualToCome() {
+  const { access } = useSite()
+  if (!access.products) return null
+  return (
+    <UsualSection>
+      <ProductListSkeleton
+        label="what you order most"
+        view="grid"
+        showsPrices={access.prices}
+        showsBuy={access.cart}
+        count={USUAL_SHOWN}
+        className={home.products}
+      />
+    </UsualSection>
+  )
+}

@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor, type EventFrom, SimulatedClock } from 'xstate'
+import { CAROUSEL_INTERVAL, carouselMachine, type Hold } from '#machines/home/carousel.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(carouselMachine)
+
+function start({ count = 3, plays = true } = {}) {
+  const clock = new SimulatedClock()
+  const actor = createActor(carouselMachine, { clock, inspect: walk.inspect, input: { count, plays } })
+  actor.start()
+  const send = (event: EventFrom<typeof carouselMachine>) => actor.send(event)
+  return {
+    send,
+    hold: (by: Hold) => send({ type: 'hold.began', by }),
+    release: (by: Hold) => send({ type: 'hold.ended', by }),
+    wait: (ms: number) => clock.increment(ms),
+    shown: () => actor.getSnapshot().children.pictures?.getSnapshot().context.shown,
+    has: (tag: 'playing' | 'turning') => actor.getSnapshot().hasTag(tag),
+  }
+}
+
+describe('banners that turn by themselves', () => {
+  test('are shown for 15 seconds each, and after the last comes the first', () => {
+    const { wait, shown } = start()
+    expect(CAROUSEL_INTERVAL).toBe(15_000)
+    wait(14_999)
+    expect(shown()).toBe(0)
+    wait(1)
+    expect(shown()).toBe(1)
+    wait(15_000)
+    wait(15_000)
+    expect(shown()).toBe(0)
+  })
+
+  test('are shown for their whole time, however they came', () => {
+    const { send, wait, shown } = start()
+    wait(14_000)
+    send({ type: 'picture.next' })
+    wait(14_000)
+    expect(shown()).toBe(1)
+    wait(1000)
+    expect(shown()).toBe(2)
+  })
+
+  test('wait while anything holds them, and then turn on', () => {
+    const { hold, release, wait, shown, has } = start()
+    hold('mouse')
+    hold('focus')
+    release('mouse')
+    wait(60_000)
+    expect([shown(), has('playing'), has('turning')]).toEqual([0, true, false])
+    // What never held them has nothing to let go.
+    release('finger')
+    expect(has('turning')).toBe(false)
+    release('focus')
+    wait(15_000)
+    expect([shown(), has('turning')]).toEqual([1, true])
+  })
+
+  test('stop at a press, and go on at the next', () => {
+    const { send, wait, shown, has } = start()
+    send({ type: 'pause.toggled' })
+    wait(60_000)
+    expect([shown(), has('playing')]).toEqual([0, false])
+    send({ type: 'pause.toggled' })
+    wait(15_000)
+    expect(shown()).toBe(1)
+  })
+
+  test('stop while they are held, and wait for that to end when they are to go on', () => {
+    const { send, hold, release, wait, shown, has } = start()
+    hold('mouse')
+    send({ type: 'pause.toggled' })
+    expect(has('playing')).toBe(false)
+    send({ type: 'pause.toggled' })
+    wait(60_000)
+    expect([shown(), has('playing'), has('turning')]).toEqual([0, true, false])
+    release('mouse')
+    wait(15_000)
+    expect(shown()).toBe(1)
+  })
+
+  test('stop once the user wants no movement, held or not', () => {
+    const [free, held] = [start(), start()]
+    held.hold('focus')
+    for (const each of [free, held]) each.send({ type: 'motion.reduced' })
+    held.release('focus')
+    for (const each of [free, held]) each.wait(60_000)
+    expect([free.shown(), held.shown()]).toEqual([0, 0])
+  })
+})
+
+describe('banners that do not', () => {
+  test('turn by hand, and by themselves from when they are asked to', () => {
+    const { send, hold, release, wait, shown, has } = start({ plays: false })
+    hold('mouse')
+    release('mouse')
+    wait(60_000)
+    expect([shown(), has('playing')]).toEqual([0, false])
+    send({ type: 'picture.previous' })
+    expect(shown()).toBe(2)
+    send({ type: 'pause.toggled' })
+    wait(15_000)
+    expect(shown()).toBe(0)
+  })
+
+  test('follow a finger', () => {
+    const { send, shown } = start({ plays: false })
+    send({ type: 'pointer.pressed', x: 300, at: 0 })
+    send({ type: 'pointer.moved', x: 100 })
+    send({ type: 'pointer.released', width: 400, at: 500 })
+    expect(shown()).toBe(1)
+  })
+})
+
+test('one banner alone never turns', () => {
+  const { send, wait, shown, has } = start({ count: 1 })
+  send({ type: 'pause.toggled' })
+  send({ type: 'picture.next' })
+  wait(60_000)
+  expect([shown(), has('playing')]).toEqual([0, false])
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

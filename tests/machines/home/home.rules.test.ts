@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { readSettings } from '#contract/settings.ts'
+import { bannersOf } from '#machines/home/banners.rules.ts'
+import { latest, progressOf, usualOf } from '#machines/home/lately.rules.ts'
+import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
+
+const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({
+  type_object: 'clickable image',
+  label_object: '/products/Timber',
+  is_enabled: true,
+  object_value: '/pictures/banners/framing.jpg',
+  desc_object: 'Framing',
+  ...own,
+})
+
+describe('the banners', () => {
+  it('are the enabled clickable images, with their words', () => {
+    const items = [
+      banner({ type_object: ' Clickable Image ', desc_object: ' Framing ' }),
+      banner({ is_enabled: false }),
+      banner({ type_object: 'panel' }),
+    ]
+    expect(bannersOf(items)).toEqual([
+      {
+        image: '/pictures/banners/framing.jpg',
+        description: 'Framing',
+        target: { kind: 'page', path: '/products/Timber' },
+      },
+    ])
+  })
+
+  it.each([
+    ['/cart?x=1', { kind: 'page', path: '/cart?x=1' }],
+    ['https://a.example/b', { kind: 'site', address: 'https://a.example/b' }],
+    ['www.a.example', { kind: 'site', address: 'https://www.a.example' }],
+    ['mailto:a@b.example', { kind: 'site', address: 'mailto:a@b.example' }],
+    ['tel:1300555016', { kind: 'site', address: 'tel:1300555016' }],
+    ['//a.example', { kind: 'catalogue' }],
+    ['/\\a.example', { kind: 'catalogue' }],
+    ['javascript:alert(1)', { kind: 'catalogue' }],
+    ['data:text/html,x', { kind: 'catalogue' }],
+    ['Decking month', { kind: 'catalogue' }],
+    ['', { kind: 'catalogue' }],
+  ])('lead, with the label %j, to %j', (label_object, target) => {
+    expect(bannersOf([banner({ label_object })])[0]?.target).toEqual(target)
+  })
+
+  it.each([
+    ['https://cdn.example/a.jpg', 1],
+    ['data:image/png;base64,AA', 1],
+    ['', 0],
+    ['javascript:alert(1)', 0],
+    ['//cdn.example/a.jpg', 0],
+  ])('with the picture %j are %i', (object_value, count) => {
+    expect(bannersOf([banner({ object_value })])).toHaveLength(count)
+  })
+})
+
+describe('the message to an account that is not active', () => {
+  const setting = (label_object: string, object_value: string) => banner({ label_object, object_value })
+  const settings = readSettings([
+    setting('account_message_hold', 'Held'),
+    setting('account_message_suspended', 'Shut'),
+  ])
+
+  it.each([
+    ['On Hold', 'Held'],
+    [' on hold ', 'Held'],
+    ['Suspended', 'Shut'],
+    ['Active', ''],
+    ['Closed', ''],
+    ['', ''],
+  ])('%j is %j', (status, message) => {
+    expect(statusMessage(status, settings)).toBe(message)
+  })
+
+  it('is none where none is set', () => {
+    expect(statusMessage('On Hold', readSettings([]))).toBe('')
+  })
+
+  it.each([
+    ['Call <b>us</b>', true],
+    ['a<br/>b', true],
+    ['Tools &amp; more', true],
+    ['Owing < $5 & more', false],
+    ['plain', false],
+  ])('%j is HTML: %s', (text, is) => {
+    expect(isHtml(text)).toBe(is)
+  })
+})
+
+describe('how far an order has come', () => {
+  const row = (own: Partial<TransactionRow>) => ({
+    transactionType: 'Order',
+    deliveryDate: null,
+    invoiceDate: null,
+    ...own,
+  })
+  it.each([
+    [{}, { kind: 'ordered', date: null }],
+    [{ deliveryDate: '2026-11-22' }, { kind: 'due', date: '2026-11-22' }],
+    [{ deliveryDate: '2026-11-21' }, { kind: 'late', date: '2026-11-21' }],
+    [
+      { deliveryDate: '2026-11-20', invoiceDate: '2026-11-21' },
+      { kind: 'delivered', date: '2026-11-20' },
+    ],
+    [{ invoiceDate: '2026-11-21' }, { kind: 'delivered', date: '2026-11-21' }],
+    [
+      { transactionType: 'Quote', deliveryDate: '2026-11-01' },
+      { kind: 'quoted', date: '2026-11-01' },
+    ],
+    [{ transactionType: 'Quote' }, { kind: 'quoted', date: null }],
+  ])('%j is %j', (own, progress) => {
+    expect(progressOf(row(own), '2026-11-22')).toEqual(progress)
+  })
+})
+
+describe('the latest', () => {
+  const row = (transactionNumber: number, transactionType: string): TransactionRow => ({
+    transactionNumber,
+    transactionSuffix: 0,
+    transactionType,
+    deliveryDate: null,
+    invoiceDate: null,
+    branchID: '',
+    customerOrderNumber: '',
+    shipAddress1: '',
+    jobName: '',
+    transactionAmount: 0,
+  })
+  it('are of the type, as many as asked for, in the order of the list', () => {
+    const rows = [row(5, 'Order'), row(4, 'Quote'), row(3, 'Order'), row(2, 'Order')]
+    expect(latest(rows, 'Order', 2).map(({ transactionNumber }) => transactionNumber)).toEqual([5, 3])
+    expect(latest(rows, 'Quote', 2)).toEqual([rows[1]])
+  })
+})
+
+describe('what is ordered most', () => {
+  const order = (...codes: string[]) => ({
+    LineDetailsTP: codes.map((productCode, at) => ({
+      lineNum: at + 1,
+      productDesc: productCode,
+      productCode,
+      quantity: 1,
+      unitOfMeasure: 'ea',
+      unitPrice: 1,
+      linePrice: 1,
+    })),
+  })
+  it('counts orders, not lines, and has what was ordered last before its equals', () => {
+    expect(usualOf([order('A', 'B', 'B'), order('C', 'B', ''), order('C')])).toEqual([
+      { productID: 'B', orders: 2 },
+      { productID: 'C', orders: 2 },
+      { productID: 'A', orders: 1 },
+    ])
+  })
+
+  it('is nothing without orders', () => {
+    expect(usualOf([])).toEqual([])
+  })
+})
