@@ -3,7 +3,6 @@ import type { Access, PortalFunction } from './access.rules.ts'
 /** The function that the pages below a first part of an address belong to (section 2.1). */
 const FUNCTION_OF: Readonly<Record<string, PortalFunction>> = {
   products: 'products',
-  search: 'products',
   'quick-order': 'cart',
   cart: 'cart',
   checkout: 'cart',

@@ -60,7 +60,7 @@ export function TopBar() {
         </button>
         <Brand />
         <BarNavigation menus={menus} tree={tree} />
-        {access.products && <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />}
+        <SearchBar searching={searching} categories={tree.categories ?? NO_CATEGORIES} />
         {access.cart && <CartLink />}
       </div>
       <LoadingTape />

@@ -51,13 +51,13 @@ export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
 
 function useFoundProducts(asked: string, isOpen: boolean) {
   const { erp } = usePortal()
-  const { settings } = useSite()
+  const { access, settings } = useSite()
   const input = listingInput(
     { ids: [], words: asked, page: 1 },
     SUGGESTED_PRODUCTS,
     settings.switches.tax_inclusive,
   )
-  const isAsking = isOpen && isWorthAsking(asked)
+  const isAsking = isOpen && access.products && isWorthAsking(asked)
   const { data = [] } = useQuery({
     ...erpQuery(erp, 'getProductsByCategoryTP', input, 'screen'),
     enabled: isAsking,

@@ -8,7 +8,7 @@ const allBut = (off?: PortalFunction): Access =>
 test.each<[string, PortalFunction]>([
   ['/products', 'products'],
   ['/products/Timber?page=2', 'products'],
-  ['/search?value=pine', 'products'],
+  ['/products/Timber?search=pine', 'products'],
   ['/quick-order', 'cart'],
   ['/checkout/complete', 'cart'],
   ['/quotes/1-0', 'orders'],
