@@ -49,6 +49,8 @@ function securityHeaders() {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
+        // The portal asks whether maps can be reached before it shows one.
+        connectSrc: ["'self'", 'https://www.google.com'],
         frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com'],
         upgradeInsecureRequests: null,
       },
