@@ -23,7 +23,8 @@ export async function readPriceBook(
   } catch (error) {
     if (!(error instanceof ErpError)) throw error
     if (error.kind === 'no-price-book') return { book: null, message: serverMessage(error) ?? '' }
-    log(error)
+    // Who has gone elsewhere does not wait for it any more: that is no failure.
+    if (!signal?.aborted) log(error)
     throw new ErpError(error.kind, '', { cause: error })
   }
 }

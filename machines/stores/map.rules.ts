@@ -42,58 +42,105 @@ interface Point {
 
 export interface MapMark extends Point {
   readonly neighbour: Neighbour
-  /** Where its words stand: before or after its point, and how high. */
-  readonly side: 'start' | 'end'
-  readonly wordsY: number
+  /** The middle of its words, and the line that they begin on. */
+  readonly words: Point
 }
 
 export interface DrawnMap {
   readonly centre: Point
+  /** Where the name of the store in the middle stands. */
+  readonly name: Point
   readonly marks: readonly MapMark[]
   /** A length to measure by, in the drawing and in the unit. */
   readonly scale: { readonly length: number; readonly value: number }
 }
 
-const SHOWN = 3
+const SHOWN = 4
+/** Who is so many times farther than the nearest would push that one into the middle. */
+const FARTHEST = 4
 const MARGIN = 56
-/** Two lines of words. */
-const WORDS_HEIGHT = 36
 /** Of the width, at most. */
 const SCALE_SHARE = 0.3
 
 /**
  * A map of the stores round one, drawn from their places: each lies in its true direction and at its true
- * distance from the middle (an azimuthal equidistant map), north is up.
+ * distance from the middle (an azimuthal equidistant map), north is up. Null where there are none.
  */
-export function drawnMap(neighbours: readonly Neighbour[], size: MapSize, unit: Unit): DrawnMap | null {
-  const shown = neighbours.slice(0, SHOWN)
-  const farthest = Math.max(0, ...shown.map(({ km }) => km))
-  if (farthest === 0) return null
+export function drawnMap(
+  name: string,
+  neighbours: readonly Neighbour[],
+  size: MapSize,
+  unit: Unit,
+): DrawnMap | null {
+  const [nearest] = neighbours
+  if (!nearest) return null
+  const shown = neighbours.slice(0, SHOWN).filter(({ km }) => km <= nearest.km * FARTHEST)
+  const farthest = Math.max(...shown.map(({ km }) => km), 1)
   const centre = { x: size.width / 2, y: size.height / 2 }
   const perKm = (Math.min(size.width, size.height) / 2 - MARGIN) / farthest
   const value = roundLength((size.width * SCALE_SHARE) / perKm / unit.km)
+  const points = shown.map((neighbour) => ({ neighbour, ...pointOf(neighbour, centre, perKm) }))
+  const own = ownName(name, centre, points)
   return {
     centre,
-    marks: apart(shown.map((neighbour) => markOf(neighbour, centre, perKm))),
+    name: own.at,
+    marks: labelled(points, own, size),
     scale: { value, length: value * unit.km * perKm },
   }
 }
 
-function markOf(neighbour: Neighbour, centre: Point, perKm: number): MapMark {
-  const angle = (neighbour.bearing * Math.PI) / 180
-  const x = centre.x + Math.sin(angle) * neighbour.km * perKm
-  const y = centre.y - Math.cos(angle) * neighbour.km * perKm
-  return { neighbour, x, y, wordsY: y, side: x < centre.x ? 'end' : 'start' }
+function pointOf({ bearing, km }: Neighbour, { x, y }: Point, perKm: number): Point {
+  const angle = (bearing * Math.PI) / 180
+  return { x: x + Math.sin(angle) * km * perKm, y: y - Math.cos(angle) * km * perKm }
 }
 
-/** Words on the same side are moved down until none stand on others. */
-function apart(marks: readonly MapMark[]): readonly MapMark[] {
-  const lowest = { start: Number.NEGATIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
-  return marks
+/** Words on the drawing: their middle, the line they begin on, and about how wide they are. */
+interface Words {
+  readonly at: Point
+  readonly width: number
+}
+
+const LETTER = 8
+const EDGE = 6
+/** Two lines. */
+const WORDS_HEIGHT = 36
+/** From a point down to the words under it; from the middle up to those over its pin. */
+const UNDER = 22
+const OVER = 44
+
+const widthOf = (name: string) => name.length * LETTER
+
+/** The name of the middle stands on the side where there are fewer others. */
+function ownName(name: string, centre: Point, points: readonly Point[]): Words {
+  const above = points.filter(({ y }) => y < centre.y).length
+  const y = above * 2 > points.length ? centre.y + UNDER : centre.y - OVER
+  return { at: { x: centre.x, y }, width: widthOf(name) }
+}
+
+/** Each with its words under it, inside the drawing, and moved down until none stand on others. */
+function labelled(
+  points: readonly (Point & { readonly neighbour: Neighbour })[],
+  own: Words,
+  size: MapSize,
+): readonly MapMark[] {
+  const placed = [own]
+  return points
     .toSorted((one, other) => one.y - other.y)
-    .map((mark) => {
-      const wordsY = Math.max(mark.y, lowest[mark.side] + WORDS_HEIGHT)
-      lowest[mark.side] = wordsY
-      return { ...mark, wordsY }
+    .map((point) => {
+      const width = widthOf(point.neighbour.branch.branchName)
+      const x = Math.min(Math.max(point.x, width / 2 + EDGE), size.width - width / 2 - EDGE)
+      const words = free({ at: { x, y: point.y + UNDER }, width }, placed)
+      placed.push(words)
+      return { ...point, words: words.at }
     })
+}
+
+function free(words: Words, placed: readonly Words[]): Words {
+  const hit = placed.find(
+    (other) =>
+      Math.abs(other.at.x - words.at.x) < (other.width + words.width) / 2 &&
+      Math.abs(other.at.y - words.at.y) < WORDS_HEIGHT,
+  )
+  if (!hit) return words
+  return free({ ...words, at: { x: words.at.x, y: hit.at.y + WORDS_HEIGHT } }, placed)
 }

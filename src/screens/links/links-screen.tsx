@@ -43,8 +43,9 @@ function Card({ card: { caption, description, value, address } }: { readonly car
       </div>
       {address !== null && isSafeLink(address) ? (
         <ButtonLink href={address} target="_blank" rel="noreferrer">
-          Open Link
-          <VisuallyHidden> {caption} (opens in a new tab)</VisuallyHidden>
+          <span>
+            Open Link<VisuallyHidden> {caption} (opens in a new tab)</VisuallyHidden>
+          </span>
           <ExternalLink size={16} aria-hidden="true" />
         </ButtonLink>
       ) : (

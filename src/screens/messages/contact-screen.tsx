@@ -25,7 +25,7 @@ export default function ContactScreen() {
       </div>
       <MessageCard
         name="contact"
-        heading="Send a message"
+        heading="Write to us"
         recipient={async () => recipient(await queryClient.ensureQueryData(bar).catch(() => []))}
       />
     </div>

@@ -20,7 +20,7 @@ export default function SupportScreen() {
     <div className={styles.page}>
       <div className={styles.words}>
         <h1 className={styles.title}>Support</h1>
-        <p className={styles.intro}>Write to us about an order, an account or this portal.</p>
+        <p className={styles.intro}>About an order, your account or this portal.</p>
         <MessageFacts to={to} />
         {texts.help_text && (
           <Suspense>
@@ -30,7 +30,7 @@ export default function SupportScreen() {
           </Suspense>
         )}
       </div>
-      <MessageCard name="support" heading="Send a message" recipient={async () => to} />
+      <MessageCard name="support" heading="Write to us" recipient={async () => to} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function ConfigurationPanel({ book }: { readonly book: PriceBook }) {
   const { usa, format } = useSite()
   return (
     <Docket title="Current Configuration" className={priceBook.side}>
-      <DocketRows>
+      <DocketRows className={panel.rows}>
         {configurationOf(book, { usa, day: format.date }).map(({ label, value }) => (
           <DocketRow key={label} label={label} className={panel.row}>
             <span className={panel.value}>{value}</span>

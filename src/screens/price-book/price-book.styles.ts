@@ -15,7 +15,7 @@ export const priceBook = {
     display: 'grid',
     gap: { base: '4', xl: '6' },
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
   }),
   main: css({ minWidth: '0', display: 'grid', gap: '2' }),
   side: css({ xlDown: { order: '-1' }, xl: { position: 'sticky', top: '[5.25rem]' } }),
@@ -27,7 +27,9 @@ export const priceBook = {
 }
 
 export const panel = {
-  row: css({ paddingBlock: '1' }),
+  /** In two columns where it has all the width. */
+  rows: css({ columnGap: '10', mdToXl: { gridTemplateColumns: '1fr 1fr' } }),
+  row: css({ md: { paddingBlock: '1' } }),
   value: css({ fontWeight: 'bold', overflowWrap: 'anywhere', display: 'block', textAlign: 'end' }),
 }
 
@@ -55,6 +57,7 @@ export const history = {
     },
   }),
   date: css({
+    justifyContent: 'flex-start',
     whiteSpace: 'nowrap',
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
@@ -62,8 +65,8 @@ export const history = {
   }),
   heading: css({ display: 'inline-flex', alignItems: 'center' }),
   select: css({ marginInlineStart: '-3' }),
-  type: css({ mdDown: { justifyContent: 'flex-end', ...unnamed } }),
-  format: css({ mdDown: { gridColumn: '[1 / -1]', ...underName } }),
+  type: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { justifyContent: 'flex-end', ...unnamed } }),
+  format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),
   recipient: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]', ...underName } }),
   flag: css({ mdDown: underName }),
 }

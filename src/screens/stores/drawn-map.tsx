@@ -19,7 +19,7 @@ interface DrawnMapProps {
 export function DrawnMap({ branch, neighbours }: DrawnMapProps) {
   const { usa } = useSite()
   const size = useMedia('(min-width: 48rem)') ? WIDE : NARROW
-  const map = drawnMap(neighbours, size, unitOf(usa))
+  const map = drawnMap(branch.branchName, neighbours, size, unitOf(usa))
   return (
     <svg
       role="img"
@@ -39,7 +39,7 @@ interface DrawnProps {
   readonly name: string
 }
 
-function Drawn({ map: { centre, marks, scale }, size, name }: DrawnProps) {
+function Drawn({ map: { centre, marks, scale, name: at }, size, name }: DrawnProps) {
   const rings = Math.ceil(Math.hypot(size.width, size.height) / 2 / scale.length)
   return (
     <>
@@ -63,45 +63,38 @@ function Drawn({ map: { centre, marks, scale }, size, name }: DrawnProps) {
       {marks.map((mark) => (
         <Mark key={mark.neighbour.branch.branchID} mark={mark} />
       ))}
-      <Pin x={centre.x} y={centre.y} name={name} />
+      <Pin x={centre.x} y={centre.y} />
+      <text x={at.x} y={at.y} textAnchor="middle" className={styles.own}>
+        {name}
+      </text>
       <Scale length={scale.length} value={scale.value} y={size.height - 24} />
     </>
   )
 }
 
-const WORDS_GAP = 12
+const LINE = 16
 
-function Mark({ mark: { x, y, wordsY, side, neighbour } }: { readonly mark: MapMark }) {
+function Mark({ mark: { x, y, words, neighbour } }: { readonly mark: MapMark }) {
   const { usa, format } = useSite()
-  const wordsX = side === 'start' ? x + WORDS_GAP : x - WORDS_GAP
   return (
-    <g textAnchor={side}>
+    <g textAnchor="middle">
       <circle cx={x} cy={y} r="6" className={styles.mark} />
-      <text x={wordsX} y={wordsY - 2} className={styles.name}>
+      <text x={words.x} y={words.y} className={styles.name}>
         {neighbour.branch.branchName}
       </text>
-      <text x={wordsX} y={wordsY + 14} className={styles.far}>
+      <text x={words.x} y={words.y + LINE} className={styles.far}>
         {distanceText(neighbour.km, unitOf(usa), format.quantity)}
       </text>
     </g>
   )
 }
 
-interface PinProps {
-  readonly x: number
-  readonly y: number
-  readonly name: string
-}
-
-function Pin({ x, y, name }: PinProps) {
+function Pin({ x, y }: { readonly x: number; readonly y: number }) {
   return (
-    <g textAnchor="middle">
+    <>
       <path d={`M${x} ${y}c-3-9-13-13-13-23a13 13 0 0 1 26 0c0 10-10 14-13 23Z`} className={styles.pin} />
       <circle cx={x} cy={y - 23} r="5" className={styles.eye} />
-      <text x={x} y={y + 20} className={styles.own}>
-        {name}
-      </text>
-    </g>
+    </>
   )
 }
 
@@ -150,7 +143,10 @@ function Alone({ branch, size }: { readonly branch: Branch; readonly size: MapSi
   const [x, y] = [size.width / 2, size.height / 2]
   return (
     <>
-      <Pin x={x} y={y} name={branch.branchName} />
+      <Pin x={x} y={y} />
+      <text x={x} y={y + 20} textAnchor="middle" className={styles.own}>
+        {branch.branchName}
+      </text>
       <text x={x} y={y + 40} textAnchor="middle" className={styles.far}>
         {isPlaced(branch) ? degrees(branch) : 'Its place is not on record: go by the address.'}
       </text>

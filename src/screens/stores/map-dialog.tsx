@@ -56,8 +56,9 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
               </Button>
             )}
             <ButtonLink href={outwardMap(branch)} target="_blank" rel="noreferrer" variant="primary">
-              Open in Maps
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              <span>
+                Open in Maps<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </span>
               <ExternalLink size={16} aria-hidden="true" />
             </ButtonLink>
           </div>

@@ -37,14 +37,17 @@ export function StoreCard({ store: { branch, isOwn, km }, onMap }: StoreCardProp
       <div className={styles.actions}>
         <Button onClick={() => onMap(branch)}>
           <MapPin size={16} aria-hidden="true" />
-          View Map
-          <VisuallyHidden> of {branch.branchName}</VisuallyHidden>
+          <span>
+            View Map<VisuallyHidden> of {branch.branchName}</VisuallyHidden>
+          </span>
         </Button>
         {call && (
           <ButtonLink href={call} variant="plain" className={styles.phone}>
             <Phone size={16} aria-hidden="true" />
-            <VisuallyHidden>Call {branch.branchName}, </VisuallyHidden>
-            {branch.phone}
+            <span>
+              <VisuallyHidden>Call {branch.branchName}, </VisuallyHidden>
+              {branch.phone}
+            </span>
           </ButtonLink>
         )}
       </div>

@@ -16,7 +16,8 @@ export const stores = {
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   distance: css({ color: 'ink.soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
   address: css({ fontStyle: 'normal', overflowWrap: 'anywhere' }),
-  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  /** Under one another they are as wide as each other. */
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } }),
   phone: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
 }
 
@@ -76,7 +77,14 @@ export const drawing = {
   mark: css({ fill: 'paper', stroke: 'ink', strokeWidth: '2' }),
   pin: css({ fill: 'ink', stroke: 'yard', strokeWidth: '2' }),
   eye: css({ fill: 'hivis' }),
-  name: css({ fill: 'ink', fontSize: 'base', fontWeight: 'bold' }),
+  name: css({
+    fill: 'ink',
+    fontSize: 'base',
+    fontWeight: 'bold',
+    paintOrder: 'stroke',
+    stroke: 'yard',
+    strokeWidth: '4',
+  }),
   own: css({
     fill: 'ink',
     fontSize: 'base',
@@ -85,7 +93,14 @@ export const drawing = {
     stroke: 'yard',
     strokeWidth: '4',
   }),
-  far: css({ fill: 'ink.soft', fontSize: 'md', fontVariantNumeric: 'tabular-nums' }),
+  far: css({
+    fill: 'ink.soft',
+    fontSize: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    paintOrder: 'stroke',
+    stroke: 'yard',
+    strokeWidth: '4',
+  }),
   tape: css({ fill: 'hivis' }),
   ticks: css({ stroke: 'hivis.on', strokeWidth: '1', fill: 'transparent' }),
   measure: css({ fill: 'ink', fontSize: 'md', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),

@@ -146,23 +146,19 @@ describe('maps', () => {
 
   const size = { width: 720, height: 400 }
 
-  test('that are drawn show the three nearest, in their true directions and to scale', () => {
-    const neighbours = neighboursOf(DAN, [
-      DAN,
-      PER,
-      GEE,
-      LAV,
-      branch('Ballarat', -37.5327, 143.8263),
-      NOWHERE,
-    ])
+  const BAL = branch('Ballarat', -37.5327, 143.8263)
+
+  test('that are drawn show those nearby, in their true directions and to scale', () => {
+    const neighbours = neighboursOf(DAN, [DAN, PER, GEE, LAV, BAL, NOWHERE])
     expect(neighbours.map((each) => each.branch.branchID)).toEqual([
       'Laverton',
       'Geelong',
       'Ballarat',
       'Perth',
     ])
-    const map = drawnMap(neighbours, size, unitOf(false))
+    const map = drawnMap('Dandenong', neighbours, size, unitOf(false))
     if (!map) throw new Error('There is no map')
+    // Perth is more than four times as far as the nearest.
     expect(map.marks).toHaveLength(3)
     const perKm = map.scale.length / map.scale.value
     for (const { x, y, neighbour } of map.marks) {
@@ -174,17 +170,29 @@ describe('maps', () => {
     }
   })
 
-  test('keep their words apart', () => {
-    const near = [0.01, 0.02, 0.03].map((by, at) => branch(`N${at}`, DAN.latitude + by, DAN.longitude + 1))
-    const map = drawnMap(neighboursOf(DAN, near), size, unitOf(true))
-    const heights = map?.marks.map(({ wordsY }) => wordsY) ?? []
-    expect(heights).toHaveLength(3)
-    for (const [at, height] of heights.entries())
-      if (at > 0) expect(height - (heights[at - 1] ?? 0)).toBeGreaterThan(35.9)
+  test('keep their words apart, and inside', () => {
+    const near = [0.01, 0.02, 0.03, 0.04].map((by, at) =>
+      branch(`A store with a long name ${at}`, DAN.latitude + by, DAN.longitude + 1),
+    )
+    const narrow = { width: 350, height: 330 }
+    const map = drawnMap('Dandenong', neighboursOf(DAN, near), narrow, unitOf(true))
+    const words = map?.marks.map((mark) => mark.words) ?? []
+    expect(words).toHaveLength(4)
+    for (const [at, { x, y }] of words.entries()) {
+      expect(x).toBeLessThanOrEqual(narrow.width - 100)
+      for (const other of words.slice(0, at)) expect(Math.abs(y - other.y)).toBeGreaterThan(35.9)
+    }
+  })
+
+  test('name the store in the middle where there is room', () => {
+    const north = drawnMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
+    const south = drawnMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
+    expect(north?.name.y).toBeGreaterThan(size.height / 2)
+    expect(south?.name.y).toBeLessThan(size.height / 2)
   })
 
   test('are not drawn of a store alone, or without a place', () => {
-    expect(drawnMap(neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
+    expect(drawnMap('D', neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
     expect(neighboursOf(NOWHERE, [DAN])).toEqual([])
   })
 })
