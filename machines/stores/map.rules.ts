@@ -113,7 +113,7 @@ const widthOf = (name: string) => name.length * LETTER
 /** The name of the middle stands on the side where there are fewer others. */
 function ownName(name: string, centre: Point, points: readonly Point[]): Words {
   const above = points.filter(({ y }) => y < centre.y).length
-  const y = above * 2 > points.length ? centre.y + UNDER : centre.y - OVER
+  const y = Math.round(above * 2 > points.length ? centre.y + UNDER : centre.y - OVER)
   return { at: { x: centre.x, y }, width: widthOf(name) }
 }
 
@@ -129,7 +129,8 @@ function labelled(
     .map((point) => {
       const width = widthOf(point.neighbour.branch.branchName)
       const x = Math.min(Math.max(point.x, width / 2 + EDGE), size.width - width / 2 - EDGE)
-      const words = free({ at: { x, y: point.y + UNDER }, width }, placed)
+      // Whole numbers: moved down by a fraction too little they would be moved for ever.
+      const words = free({ at: { x, y: Math.round(point.y) + UNDER }, width }, placed)
       placed.push(words)
       return { ...point, words: words.at }
     })

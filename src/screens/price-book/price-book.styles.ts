@@ -15,7 +15,7 @@ export const priceBook = {
     display: 'grid',
     gap: { base: '4', xl: '6' },
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
   }),
   main: css({ minWidth: '0', display: 'grid', gap: '2' }),
   side: css({ xlDown: { order: '-1' }, xl: { position: 'sticky', top: '[5.25rem]' } }),
@@ -29,7 +29,7 @@ export const priceBook = {
 export const panel = {
   /** In two columns where it has all the width. */
   rows: css({ columnGap: '10', mdToXl: { gridTemplateColumns: '1fr 1fr' } }),
-  row: css({ md: { paddingBlock: '1' } }),
+  row: css({ md: { paddingBlock: '1' }, '& dt': { flex: 'none', maxWidth: '[70%]' } }),
   value: css({ fontWeight: 'bold', overflowWrap: 'anywhere', display: 'block', textAlign: 'end' }),
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Branch } from '#contract/entities/delivery.ts'
+import { seedFor } from '#fixtures/index.ts'
 import {
   bearing,
   distanceText,
@@ -182,6 +183,15 @@ describe('maps', () => {
       expect(x).toBeLessThanOrEqual(narrow.width - 100)
       for (const other of words.slice(0, at)) expect(Math.abs(y - other.y)).toBeGreaterThan(35.9)
     }
+  })
+
+  test.each(['au', 'us'] as const)('can be drawn of every store of %s', (scenario) => {
+    const { branches } = seedFor(scenario)
+    for (const each of branches)
+      for (const sheet of [size, { width: 350, height: 330 }]) {
+        const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
+        expect(map?.marks.length, each.branchID).toBeGreaterThan(0)
+      }
   })
 
   test('name the store in the middle where there is room', () => {
