@@ -79,7 +79,7 @@ export function drawnMap(
   const centre = { x: size.width / 2, y: size.height / 2 }
   const perKm = (Math.min(size.width, size.height) / 2 - MARGIN) / farthest
   const value = roundLength((size.width * SCALE_SHARE) / perKm / unit.km)
-  const points = shown.map((neighbour) => ({ neighbour, ...pointOf(neighbour, centre, perKm) }))
+  const points = clear(shown.map((neighbour) => ({ neighbour, ...pointOf(neighbour, centre, perKm) })))
   const own = ownName(name, centre, points)
   return {
     centre,
@@ -92,6 +92,18 @@ export function drawnMap(
 function pointOf({ bearing, km }: Neighbour, { x, y }: Point, perKm: number): Point {
   const angle = (bearing * Math.PI) / 180
   return { x: x + Math.sin(angle) * km * perKm, y: y - Math.cos(angle) * km * perKm }
+}
+
+/** Two points closer than this would be one blot. */
+const CLEAR = 32
+
+/** The points that no nearer store's stands on; the list under the map names the others. */
+function clear<P extends Point>(points: readonly P[]): readonly P[] {
+  const kept: P[] = []
+  for (const point of points) {
+    if (kept.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) >= CLEAR)) kept.push(point)
+  }
+  return kept
 }
 
 /** Words on the drawing: their middle, the line they begin on, and about how wide they are. */
