@@ -5,7 +5,9 @@ import { catalogueOperations } from './operations/catalogue.ts'
 import { checkoutOperations } from './operations/checkout.ts'
 import { customListOperations } from './operations/custom-lists.ts'
 import { customerOperations } from './operations/customer.ts'
+import { downloadOperations } from './operations/downloads.ts'
 import { messageOperations } from './operations/messages.ts'
+import { priceBookOperations } from './operations/price-book.ts'
 import { productOperations } from './operations/products.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
@@ -27,6 +29,8 @@ export const operations = {
   ...transactionOperations,
   ...statementOperations,
   ...messageOperations,
+  ...priceBookOperations,
+  ...downloadOperations,
 }
 
 export type Operations = typeof operations

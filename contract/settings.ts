@@ -24,6 +24,7 @@ const TEXTS = [
   'account_message_hold',
   'account_message_suspended',
   'Support Email',
+  'maps_key',
 ] as const
 
 /** Every key that a site may set (section 3, configuration keys). */

@@ -1,5 +1,6 @@
 import type { SeedCustomer } from '#fixtures/seed.ts'
 import { filesOf, statementFile } from './exports/formats.ts'
+import { priceBookFile } from './exports/price-book.ts'
 import { statementPaper, transactionPaper } from './papers/compose.ts'
 import type { Attached, EmailRecord, ErpFile, World } from './world.ts'
 
@@ -31,6 +32,8 @@ function attachedFiles(world: World, customer: SeedCustomer, attached: Attached)
     const paper = statementPaper(world, customer, attached.date)
     return paper ? [statementFile(paper)] : []
   }
+  if (attached.kind === 'priceBooks')
+    return attached.books.map((book) => priceBookFile(world.seed, customer, book))
   const papers = attached.transactions.flatMap(
     ({ number, suffix }) => transactionPaper(world, customer, number, suffix) ?? [],
   )

@@ -1,3 +1,4 @@
+import type { PriceBookFormat, PriceBookType } from '#contract/entities/price-book.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
 import type { EmailFormat, TransactionLine } from '#contract/entities/transaction.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
@@ -96,6 +97,21 @@ export interface CommentRecord {
   readonly text: string
 }
 
+/** A price book that was generated: all that its file follows from. */
+export interface PriceBookRecord {
+  readonly historyID: string
+  /** yyyy-MM-dd */
+  readonly generatedOn: string
+  /** The day of the one before, from which an incremental one counts; null for none. */
+  readonly since: string | null
+  readonly type: PriceBookType
+  readonly format: PriceBookFormat
+  readonly recipient: string
+  readonly newCodes: boolean
+  readonly coreOnly: boolean
+  readonly zipped: boolean
+}
+
 /** A message the ERP sent: nothing leaves the machine, it is kept to be looked at. */
 export interface EmailRecord {
   /** When, by the world's clock, as an ISO 8601 instant. */
@@ -119,6 +135,7 @@ export type Attached =
       readonly transactions: readonly { readonly number: number; readonly suffix: number }[]
     }
   | { readonly kind: 'statement'; readonly date: string }
+  | { readonly kind: 'priceBooks'; readonly books: readonly PriceBookRecord[] }
 
 export interface Records {
   readonly sessions: Collection<SessionRecord>
@@ -135,6 +152,8 @@ export interface Records {
   readonly counters: Collection<number>
   /** The outbox, by number from 1: `nextNumber('emails', 0)`. */
   readonly emails: Collection<EmailRecord>
+  /** Price books that were requested in this world, by customer and in that by historyID. */
+  readonly priceBooks: GroupedCollection<PriceBookRecord>
 }
 
 /** One isolated ERP. */

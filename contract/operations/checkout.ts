@@ -38,6 +38,11 @@ export const checkoutOperations = {
     ipFunction: 'getOrderBranches',
     reply: rows('BranchList', branch),
   }),
+  getWebBranches: operation({
+    summary: 'The branches that customers may visit: the store listings.',
+    ipFunction: 'getWebBranches',
+    reply: rows('BranchList', branch),
+  }),
   getGeocode: operation({
     summary: 'Where an address is, in degrees. The portal takes a failure as 0, 0.',
     ipFunction: 'getGeocode',

@@ -6,6 +6,12 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet reads as the beginning of a formula, also behind blanks and in full width. */
 const FORMULA = /^[\s\u00A0]*[=+\-@＝＋－＠\t\r]/
 
+/** Rows with tabs between their cells; a cell has no tab or line break of its own. */
+export function tabbed(rows: Iterable<readonly string[]>): string {
+  const bare = (value: string) => guarded(value.replace(/[\t\r\n]+/g, ' '))
+  return Array.from(rows, (row) => `${row.map(bare).join('\t')}\r\n`).join('')
+}
+
 /** Rows as CSV (RFC 4180). Text that a spreadsheet would run is led by an apostrophe. */
 export function csv(rows: Iterable<readonly Cell[]>): string {
   return Array.from(rows, (row) => `${row.map(cell).join(',')}\r\n`).join('')
@@ -14,6 +20,8 @@ export function csv(rows: Iterable<readonly Cell[]>): string {
 function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = guarded(value)
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+const guarded = (value: string) => (FORMULA.test(value) ? `'${value}` : value)

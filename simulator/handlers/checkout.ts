@@ -13,6 +13,7 @@ type CheckoutOperation =
   | 'getState'
   | 'getBranches'
   | 'getOrderBranches'
+  | 'getWebBranches'
   | 'getGeocode'
   | 'getClosestBranch'
   | 'getDeliveryCharge'
@@ -23,8 +24,9 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
   getVehicleTypes: (_payload, { world }) => [...world.seed.vehicleTypes],
   getState: (_payload, { world }) => [...world.seed.states],
   getBranches: (_payload, { world }) => world.seed.branches.map(publicBranch),
-  getOrderBranches: (_payload, { world }) =>
-    world.seed.branches.filter((branch) => branch.takesOrders).map(publicBranch),
+  getOrderBranches: (_payload, { world }) => openBranches(world.seed),
+  // Who may collect somewhere may also visit it.
+  getWebBranches: (_payload, { world }) => openBranches(world.seed),
 
   getGeocode({ addressLine1, addressLine2, addressLine3 }, { world }) {
     const { seed } = world
@@ -62,6 +64,10 @@ export function checkVehicle(seed: Seed, vehicleType: string, field = 'vehicleTy
   if (!seed.vehicleTypes.some((known) => known.vehicleTypeID === vehicleType))
     refuse('Unknown vehicle type', field)
 }
+
+/** The branches that customers come to. */
+const openBranches = ({ branches }: Seed) =>
+  branches.filter(({ takesOrders }) => takesOrders).map(publicBranch)
 
 /** What everybody may know of a branch. */
 function publicBranch({ vehicleTypeIDs, takesOrders, ...branch }: SeedBranch) {

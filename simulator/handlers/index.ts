@@ -6,8 +6,10 @@ import { copyHandlers } from './copies.ts'
 import { correspondenceHandlers } from './correspondence.ts'
 import { customListHandlers } from './custom-lists.ts'
 import { customerHandlers } from './customer.ts'
+import { downloadHandlers } from './downloads.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { orderHandlers } from './orders.ts'
+import { priceBookHandlers } from './price-book.ts'
 import { productHandlers } from './products.ts'
 import { quoteHandlers } from './quotes.ts'
 import { sessionHandlers } from './session.ts'
@@ -32,4 +34,6 @@ export const handlers: Handlers = {
   ...copyHandlers,
   ...statementHandlers,
   ...correspondenceHandlers,
+  ...priceBookHandlers,
+  ...downloadHandlers,
 }

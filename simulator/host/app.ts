@@ -50,6 +50,8 @@ function securityHeaders() {
         styleSrc: ["'self'", "'unsafe-inline'"],
         // A company's logo and banners may stand on any server.
         imgSrc: ["'self'", 'data:', 'https:', 'http:'],
+        // The portal asks whether maps can be reached before it shows one.
+        connectSrc: ["'self'", 'https://www.google.com'],
         frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com'],
         upgradeInsecureRequests: null,
       },

@@ -1,10 +1,10 @@
 import { drawFoot } from './furniture.ts'
 import { numberOf, titleOf } from './naming.ts'
 import type { Paper } from './paper.ts'
-import { drawProduct } from './product-paper.ts'
 import { hasArabic } from './runs.ts'
 import { Sheet } from './sheet.ts'
 import { drawStatement } from './statement-paper.ts'
+import { drawText } from './text-paper.ts'
 import { drawTransaction } from './transaction-paper.ts'
 import { wordingOf } from './wording.ts'
 
@@ -24,7 +24,7 @@ export async function drawing(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
 function drawOn(sheet: Sheet, paper: Paper): void {
   if (paper.kind === 'transaction') drawTransaction(sheet, paper)
   else if (paper.kind === 'statement') drawStatement(sheet, paper)
-  else drawProduct(sheet, paper)
+  else drawText(sheet, paper)
 }
 
 function titleText(paper: Paper): string {
@@ -34,7 +34,7 @@ function titleText(paper: Paper): string {
       return `${titleOf(paper.transaction.transactionType, usa)} ${numberOf(paper.transaction)}`
     case 'statement':
       return `Statement ${wordingOf(usa).day(paper.statement.dateStatement)}`
-    case 'product':
+    case 'text':
       return paper.name
   }
 }

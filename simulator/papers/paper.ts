@@ -35,21 +35,22 @@ export interface StatementPaper {
   readonly chargeTo: Recipient
 }
 
-/** A part of a product's paper: paragraphs under a heading, or under none where it is ''. */
+/** A part of a text: paragraphs under a heading, or under none where it is ''. */
 export interface PaperSection {
   readonly heading: string
   readonly rows: readonly string[]
 }
 
-export interface ProductPaper {
-  readonly kind: 'product'
+/** Headed paragraphs about a product, or of the company's own. */
+export interface TextPaper {
+  readonly kind: 'text'
   readonly letterhead: Letterhead
   /** What kind of paper it is. */
   readonly title: string
-  /** What the product is called. */
+  /** What it is about: what the product is called. */
   readonly name: string
   readonly sections: readonly PaperSection[]
 }
 
 /** What there is to draw, as plain data: it does not change, however late it is drawn. */
-export type Paper = TransactionPaper | StatementPaper | ProductPaper
+export type Paper = TransactionPaper | StatementPaper | TextPaper

@@ -1,6 +1,6 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
 import { letterheadOf } from './letterhead.ts'
-import type { PaperSection, ProductPaper } from './paper.ts'
+import type { PaperSection, TextPaper } from './paper.ts'
 
 interface Kind {
   readonly ending: string
@@ -62,12 +62,12 @@ function unitText({ UOM, conversionFactor }: SeedProduct['units'][number], at: n
  * The paper of a product at an address that the seed lists; undefined for any other. Made from the
  * product's own data, so it can't say anything else than the portal does.
  */
-export function paperAt(path: string, seed: Seed): ProductPaper | undefined {
+export function paperAt(path: string, seed: Seed): TextPaper | undefined {
   const product = seed.products.find(({ files }) => files.includes(path))
   const kind = KINDS.find(({ ending }) => path.endsWith(ending))
   if (!product || !kind) return undefined
   return {
-    kind: 'product',
+    kind: 'text',
     letterhead: letterheadOf(seed),
     title: kind.title,
     name: product.shortDesc,

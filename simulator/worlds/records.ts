@@ -4,6 +4,7 @@ import type {
   CartRecord,
   CommentRecord,
   EmailRecord,
+  PriceBookRecord,
   Records,
   SessionRecord,
   TransactionRecord,
@@ -42,6 +43,7 @@ export function createRecords(): KeptRecords {
     settings: new StagedCollection<WidgetItem>('settings', transaction),
     counters: new StagedCollection<number>('counters', transaction),
     emails: new StagedCollection<EmailRecord>('emails', transaction),
+    priceBooks: new StagedGroups<PriceBookRecord>('priceBooks', transaction),
     clock: new StagedCollection<number>('clock', transaction),
   }
   const byName = new Map<string, Participant>(Object.entries(sets))

@@ -40,6 +40,12 @@ const TransactionScreen = lazyScreen(() => import('../screens/transaction/transa
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
 const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
+const DownloadsScreen = lazyScreen(() => import('../screens/downloads/downloads-screen.tsx'))
+const PriceBookScreen = lazyScreen(() => import('../screens/price-book/price-book-screen.tsx'))
+const LinksScreen = lazyScreen(() => import('../screens/links/links-screen.tsx'))
+const SupportScreen = lazyScreen(() => import('../screens/messages/support-screen.tsx'))
+const ContactScreen = lazyScreen(() => import('../screens/messages/contact-screen.tsx'))
+const StoresScreen = lazyScreen(() => import('../screens/stores/stores-screen.tsx'))
 
 /** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
@@ -64,12 +70,12 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.admin, screen: coming('Account Admin'), needs: 'accountAdmin' },
   { path: patterns.newAccount, screen: coming('Add new account'), needs: 'accountAdmin' },
   { path: patterns.account, screen: coming('Update account'), needs: 'accountAdmin' },
-  { path: patterns.downloads, screen: coming('Downloads'), needs: 'downloads' },
-  { path: patterns.priceBook, screen: coming('Price Book'), needs: 'priceBook' },
-  { path: patterns.links, screen: coming('Helpful links') },
-  { path: patterns.support, screen: coming('Support') },
-  { path: patterns.stores, screen: coming('Stores') },
-  { path: patterns.contact, screen: coming('Contact a representative') },
+  { path: patterns.downloads, screen: DownloadsScreen, needs: 'downloads' },
+  { path: patterns.priceBook, screen: PriceBookScreen, needs: 'priceBook' },
+  { path: patterns.links, screen: LinksScreen },
+  { path: patterns.support, screen: SupportScreen },
+  { path: patterns.stores, screen: StoresScreen },
+  { path: patterns.contact, screen: ContactScreen },
   { path: patterns.payAccount, screen: coming('Pay Account'), needs: 'payAccount' },
   { path: patterns.paymentComplete, screen: coming('Payment complete') },
   { path: patterns.paymentFailed, screen: coming('Payment failed') },

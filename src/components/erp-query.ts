@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { UserDetails } from '#contract/entities/customer.ts'
 import { ErpError, type FailureKind, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { FactName } from '#contract/operation.ts'
 import { type Erp, type InputOf, type OperationName, operations, type ReplyOf } from '#contract/operations.ts'
@@ -54,10 +55,10 @@ export const erpKey = <K extends QueryOperation>(operation: K, input?: InputOf<K
 const needsCustomer = (operation: QueryOperation) =>
   Object.values<FactName>(operations[operation].facts).includes('customerId')
 
-/** Resolves once the user's details are there. They have had their own tries: without them it is final. */
-async function userKnown(erp: Erp, client: QueryClient): Promise<void> {
+/** The user's details, once they are there. They have had their own tries: without them it is final. */
+export async function knownUser(erp: Erp, client: QueryClient): Promise<UserDetails> {
   try {
-    await client.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
+    return await client.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
   } catch (cause) {
     throw new ErpError('internal', INTERNAL_MESSAGES.userDetails, { cause })
   }
@@ -77,7 +78,7 @@ export function erpQuery<K extends QueryOperation>(
   return queryOptions<ReplyOf<K>, ErpError>({
     queryKey: erpKey(operation, input),
     queryFn: async ({ signal, client }) => {
-      if (needsCustomer(operation)) await userKnown(erp, client)
+      if (needsCustomer(operation)) await knownUser(erp, client)
       return erp[operation](input, { signal })
     },
     meta: { failureShownBy },

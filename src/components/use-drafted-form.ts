@@ -42,7 +42,8 @@ export function useDraftedForm<Form extends Typed>({ name, schema, empty }: Draf
   }
   /** Nothing of it waits to be sent any more; what it holds from now on is nobody's draft. */
   const forget = (now: Form = empty) => {
-    reset(now)
+    // What was touched is not kept this time, and a form that stays on its page shows that.
+    reset(now, { keepDirtyValues: false, keepFieldsRef: true })
     forgetDraft(portal, name)
   }
   return { form, problem, forget }

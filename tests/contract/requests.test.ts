@@ -51,6 +51,16 @@ describe('a request the contract refuses never leaves', () => {
       (erp) => erp.getProductsByCategoryTP({ ...page, paging: { page: 1, rowsPerPage: 10_001 } }),
       'paging.rowsPerPage must be at most 10000',
     ],
+    [
+      'a price book for nobody',
+      (erp) => erp.requestNewPriceBook({ tradePortalUser: ' ' }),
+      'tradePortalUser is required',
+    ],
+    [
+      'no price book at all',
+      (erp) => erp.resendPriceBook({ tradePortalUser: 'admin', historyIDs: ' ' }),
+      'historyIDs is required',
+    ],
   ])('%s', async (_, call, message) => {
     const { erp, sent } = wire()
     await expect(call(erp)).rejects.toMatchObject({ name: 'ErpError', kind: 'field', message })

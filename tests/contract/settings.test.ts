@@ -28,6 +28,7 @@ describe('settings', () => {
         account_message_hold: '',
         account_message_suspended: '',
         'Support Email': '',
+        maps_key: '',
       },
       pageSize: 24,
       currency: 'AUD',

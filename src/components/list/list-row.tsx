@@ -9,11 +9,15 @@ import type { ListColumn } from './list-column.ts'
 /** What a list says of its rows. */
 export interface RowFacts<Row> {
   readonly idOf: (row: Row) => string
-  /** Where the row leads. */
-  readonly hrefOf: (row: Row) => string
+  /** Where the row leads; null for nowhere. */
+  readonly hrefOf: (row: Row) => string | null
   /** What the row is, for the links that stand for it: 'order 104003'. */
   readonly nameOf: (row: Row) => string
+  /** What it leads to is a file or another site's, which opens in a tab of its own. */
+  readonly opensTab?: boolean
 }
+
+const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const
 
 interface ListRowProps<Row> {
   readonly row: Row
@@ -33,6 +37,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
   const { row, position, columns, facts, isStop, isSelected, onSelect, measure } = props
   const href = facts.hrefOf(row)
   const stop = isStop ? undefined : -1
+  const tab = facts.opensTab ? NEW_TAB : undefined
   const name = facts.nameOf(row)
   return (
     <DataRow
@@ -69,17 +74,23 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
                   className={rowStyles.select}
                 />
               )}
-              <a href={href} tabIndex={stop} className={rowStyles.link}>
-                {text}
-              </a>
+              {href !== null ? (
+                <a {...tab} href={href} tabIndex={stop} className={rowStyles.link}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
             </span>
           </DataCell>
         )
       })}
       <DataCell className={rowStyles.way}>
-        <a href={href} tabIndex={stop} className={rowStyles.arrow} aria-label={`Open ${name}`}>
-          <ArrowRight size={18} aria-hidden="true" />
-        </a>
+        {href !== null && (
+          <a {...tab} href={href} tabIndex={stop} className={rowStyles.arrow} aria-label={`Open ${name}`}>
+            <ArrowRight size={18} aria-hidden="true" />
+          </a>
+        )}
       </DataCell>
     </DataRow>
   )

@@ -122,7 +122,17 @@ function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
   const link = target instanceof Element ? target.closest('a') : null
   const href = link?.getAttribute('href')
-  if (!href || event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  if (
+    !href ||
+    link?.target ||
+    event.defaultPrevented ||
+    button !== 0 ||
+    altKey ||
+    ctrlKey ||
+    metaKey ||
+    shiftKey
+  )
+    return
   event.preventDefault()
   navigate(href)
 }
@@ -162,7 +172,7 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
 
 interface SelectAllProps<Row> {
   readonly rows: readonly Row[]
-  readonly facts: RowFacts<Row>
+  readonly facts: Pick<RowFacts<Row>, 'idOf'>
   readonly selection: Selection
   /** Its words are for screen readers alone. */
   readonly bare?: boolean

@@ -67,7 +67,16 @@ export const rowStyles = {
       '& > *': { padding: '0' },
     },
   }),
-  title: css({ mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed } }),
+  title: css({
+    mdDown: {
+      order: '-1',
+      gridRow: '1',
+      justifyContent: 'flex-start',
+      // A file is named by words, which may be many.
+      '&:has([target])': { gridColumn: '[1 / -1]' },
+      ...unnamed,
+    },
+  }),
   heading: css({ display: 'inline-flex', alignItems: 'center' }),
   /** Above the link that covers the card. */
   select: css({ marginInlineStart: '-3', mdDown: { position: 'relative', zIndex: 'raised' } }),
@@ -77,6 +86,7 @@ export const rowStyles = {
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    '&[target]': { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
     mdDown: { textStyle: 'heading', _after: { content: '""', position: 'absolute', inset: '0' } },
   }),
   badge: css({ mdDown: { order: '-1', gridRow: '1', justifyContent: 'flex-start', ...unnamed } }),

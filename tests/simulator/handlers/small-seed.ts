@@ -351,5 +351,7 @@ export const smallSeed: Seed = {
     band('FRT-CRANE', 'CRANE', 100, 200),
   ],
   lists: LISTS,
+  priceBooks: [],
+  downloads: [],
   transactions: TRANSACTIONS,
 }

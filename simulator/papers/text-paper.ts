@@ -1,10 +1,10 @@
 import { drawContinuation, drawLetterhead } from './furniture.ts'
-import type { ProductPaper } from './paper.ts'
+import type { TextPaper } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 import { STYLES } from './styles.ts'
 
-/** A product's data sheet. */
-export function drawProduct(sheet: Sheet, { letterhead, title, name, sections }: ProductPaper): void {
+/** A paper of headed paragraphs: a product's data sheet, the company's terms. */
+export function drawText(sheet: Sheet, { letterhead, title, name, sections }: TextPaper): void {
   sheet.onNewPage(() => drawContinuation(sheet, letterhead, name))
   drawLetterhead(sheet, letterhead, title, '')
   paragraph(sheet, name, 'number')

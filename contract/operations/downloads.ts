@@ -1,0 +1,13 @@
+import { downloadFile } from '../entities/download.ts'
+import { operation, rows } from '../operation.ts'
+
+/** Files for customers to take (section 2.8). */
+export const downloadOperations = {
+  getDloads: operation({
+    summary: 'Files for customers to take, newest first: price lists, forms, instructions.',
+    ipFunction: 'getDloads',
+    facts: { customerID: 'customerId' },
+    reply: rows('Downloads', downloadFile),
+    emptyOn: 'no-records',
+  }),
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import {
+  PRICE_BOOK_FORMATS,
+  PRICE_BOOK_FREQUENCIES,
+  PRICE_BOOK_TYPES,
+  priceBook,
+  requestStatus,
+} from '../entities/price-book.ts'
+import { operation, rows } from '../operation.ts'
+import { emailAddress, FREE_TEXT_LIMIT, required } from '../values.ts'
+
+/** Who asks. A portal is no device, so that stays empty (section 7.2). */
+const asker = {
+  /** The portal user's id. */
+  tradePortalUser: required,
+  deviceID: v.optional(v.literal('', 'must be empty'), ''),
+}
+
+/** One of the ERP's codes, or '' for as it is. */
+const codeOf = <K extends string>(codes: Readonly<Record<K, string>>) => {
+  // Object.keys widens to string; these are the keys of a table that has no others.
+  const known = Object.keys(codes) as K[]
+  return v.picklist(['', ...known], `must be one of ${known.join(', ')}, or empty`)
+}
+
+const logical = v.boolean('must be true or false')
+
+/** The customer's own prices, as files that are mailed (section 2.9). */
+export const priceBookOperations = {
+  getPriceBookInfo: operation({
+    summary: 'The price books that were sent, newest first, and the current configuration, in one row.',
+    ipFunction: 'getPriceBookInfo',
+    facts: { customerID: 'customerId' },
+    reply: rows('PriceBook', priceBook),
+  }),
+  requestNewPriceBook: operation({
+    summary: 'Generates a price book by the current configuration and mails it.',
+    ipFunction: 'requestNewPriceBook',
+    kind: 'mutation',
+    request: asker,
+    reply: rows('requestNewPriceBookStatus', requestStatus),
+  }),
+  resendPriceBook: operation({
+    summary: 'Mails price books of the history again. `historyIDs` stand with spaces between.',
+    ipFunction: 'resendPriceBook',
+    kind: 'mutation',
+    request: {
+      ...asker,
+      historyIDs: v.pipe(
+        v.string('must be text'),
+        v.trim(),
+        v.nonEmpty('is required'),
+        v.maxLength(FREE_TEXT_LIMIT, 'is too long'),
+      ),
+    },
+    reply: rows('resendPriceBookResponse', requestStatus),
+  }),
+  sendPriceBookInfoChanges: operation({
+    summary: 'Asks the company to change the configuration. People do it: nothing changes by itself.',
+    ipFunction: 'sendPriceBookInfoChanges',
+    kind: 'mutation',
+    request: {
+      ...asker,
+      recipient: emailAddress,
+      deliveryFormat: codeOf(PRICE_BOOK_FORMATS),
+      type: codeOf(PRICE_BOOK_TYPES),
+      frequency: codeOf(PRICE_BOOK_FREQUENCIES),
+      showNewProductCodes: logical,
+      showCoreProductsOnly: logical,
+      isRequiredQuarterly: logical,
+      isPricebookZipped: logical,
+      emailText: v.optional(v.literal('', 'must be empty'), ''),
+      supportEmailAddress: v.optional(v.literal('', 'must be empty'), ''),
+    },
+    reply: rows('SendPriceBookResponse', requestStatus),
+  }),
+}

@@ -1,0 +1,116 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+import { type ChangesRefusal, refusalsOf } from './changes.form.ts'
+import { type Asking, ask, NotGenerated, type PriceBookRequest } from './requests.ts'
+
+interface RequestContext {
+  readonly asking: Asking
+  /** What was asked for last. */
+  readonly request: PriceBookRequest | null
+  /** Why it was not done, as the user reads it. */
+  readonly failure: string | null
+  /** The changes may have gone already: no answer came. */
+  readonly mayHaveGone: boolean
+}
+
+type RequestEvent =
+  | { type: 'request.submitted'; request: PriceBookRequest }
+  /** The user sends again what may have gone. */
+  | { type: 'request.sentAgain' }
+  | { type: 'request.failureDismissed' }
+
+type RequestEmitted =
+  | { type: 'request.succeeded'; request: PriceBookRequest; message: string }
+  /** What the ERP has against single fields of the changes. */
+  | { type: 'request.refused'; refusals: readonly ChangesRefusal[] }
+
+/**
+ * Asks for a new price book, for old ones again, or for other settings: one at a time, each sent once. What
+ * nobody can look for afterwards is sent again by the user alone.
+ */
+export const priceBookRequestMachine = setup({
+  types: {
+    input: {} as Asking,
+    context: {} as RequestContext,
+    events: {} as RequestEvent,
+    emitted: {} as RequestEmitted,
+    tags: {} as 'busy' | 'refused' | 'unknown',
+  },
+  actors: {
+    ask: fromPromise(({ input }: { input: RequestContext }) => ask(input.asking, requestOf(input))),
+  },
+  actions: {
+    keepRequest: assign((_, { request }: { request: PriceBookRequest }) => ({ request })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure:
+        error instanceof NotGenerated ? error.message : failureMessage(error, FALLBACK_MESSAGES.request),
+    })),
+    announceSucceeded: emit(
+      ({ context }, { message }: { message: string }): RequestEmitted => ({
+        type: 'request.succeeded',
+        request: requestOf(context),
+        message,
+      }),
+    ),
+    announceRefused: emit(
+      (_, { error }: { error: unknown }): RequestEmitted => ({
+        type: 'request.refused',
+        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+      }),
+    ),
+  },
+  guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
+}).createMachine({
+  id: 'priceBookRequest',
+  context: ({ input }) => ({ asking: input, request: null, failure: null, mayHaveGone: false }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'request.submitted': {
+          target: 'asking',
+          actions: { type: 'keepRequest', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'idle',
+          actions: [
+            assign({ mayHaveGone: false }),
+            { type: 'announceSucceeded', params: ({ event }) => ({ message: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: errorOf },
+            target: 'unknown',
+            actions: [{ type: 'keepFailure', params: errorOf }, assign({ mayHaveGone: true })],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'keepFailure', params: errorOf },
+              { type: 'announceRefused', params: errorOf },
+            ],
+          },
+        ],
+      },
+    },
+    refused: { tags: 'refused', on: { 'request.failureDismissed': 'idle' } },
+    unknown: {
+      tags: 'unknown',
+      on: { 'request.sentAgain': 'asking', 'request.failureDismissed': 'idle' },
+    },
+  },
+})
+
+function requestOf({ request }: RequestContext): PriceBookRequest {
+  if (!request) throw new Error('There is nothing to ask for')
+  return request
+}

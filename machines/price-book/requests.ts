@@ -1,0 +1,83 @@
+import type { PriceBook } from '#contract/entities/price-book.ts'
+import { FALLBACK_MESSAGES, isOutcomeUnknown } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import { type ChangesForm, wishesOf } from './changes.form.ts'
+
+/** What a user wants of his price book. */
+export type PriceBookRequest =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'resend'; readonly historyIDs: readonly string[] }
+  | { readonly kind: 'changes'; readonly form: ChangesForm }
+
+export interface Asking {
+  readonly erp: Erp
+  /** The portal user's id, once it is known. Rejects where it can't be had. */
+  readonly userId: () => Promise<string>
+  /** The history may be another now: told even when nobody looks at it any more. */
+  readonly bookTouched: () => void
+}
+
+/** It was looked for afterwards, and is not there: so it can be asked for again. */
+export class NotGenerated extends Error {
+  override readonly name = 'NotGenerated'
+  constructor() {
+    super(`${FALLBACK_MESSAGES.request}\nNo new price book is in your history. You can request it again.`)
+  }
+}
+
+const FOUND = 'Your new price book has been generated: it is in the history'
+
+/**
+ * Sends a request, once, and resolves to what the ERP says of it, its statuses joined. Where the answer to
+ * a request for a new price book is lost, the history tells; of the others nobody but their reader can.
+ */
+export async function ask(asking: Asking, request: PriceBookRequest): Promise<string> {
+  const tradePortalUser = await asking.userId()
+  try {
+    if (request.kind === 'new') return await askForNew(asking.erp, tradePortalUser)
+    return joined(await send(asking.erp, request, tradePortalUser))
+  } finally {
+    asking.bookTouched()
+  }
+}
+
+function send(
+  erp: Erp,
+  request: Exclude<PriceBookRequest, { kind: 'new' }>,
+  tradePortalUser: string,
+): Promise<readonly { readonly Status: string }[]> {
+  if (request.kind === 'resend')
+    return erp.resendPriceBook({ tradePortalUser, historyIDs: request.historyIDs.join(' ') })
+  return erp.sendPriceBookInfoChanges({ tradePortalUser, ...wishesOf(request.form) })
+}
+
+async function askForNew(erp: Erp, tradePortalUser: string): Promise<string> {
+  const before = await known(erp)
+  try {
+    return joined(await erp.requestNewPriceBook({ tradePortalUser }))
+  } catch (error) {
+    if (!isOutcomeUnknown(error) || !before) throw error
+    const after = await known(erp)
+    if (!after) throw error
+    if ([...after].some((id) => !before.has(id))) return FOUND
+    throw new NotGenerated()
+  }
+}
+
+/** The ids of the history; null where it can't be had. */
+const known = (erp: Erp): Promise<ReadonlySet<string> | null> =>
+  erp.getPriceBookInfo({}).then(
+    ([book]) => idsOf(book),
+    () => null,
+  )
+
+const idsOf = (book: PriceBook | undefined) =>
+  new Set((book?.PriceBookHistory ?? []).map(({ historyID }) => historyID))
+
+const DONE = 'Your request has been sent'
+
+const joined = (statuses: readonly { readonly Status: string }[]) =>
+  statuses
+    .map(({ Status }) => Status)
+    .filter(Boolean)
+    .join('. ') || DONE

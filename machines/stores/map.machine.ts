@@ -1,0 +1,75 @@
+import { fromCallback, fromPromise, setup } from 'xstate'
+
+interface MapInput {
+  /** Resolves once the map's site answers; rejects where it can't be reached. */
+  readonly reach: (signal: AbortSignal) => Promise<unknown>
+  /** Calls back when there may be a connection again; gives what stops it. */
+  readonly onConnected: (connected: () => void) => () => void
+}
+
+type MapEvent =
+  /** The frame has loaded something. */
+  { type: 'frame.loaded' } | { type: 'connection.returned' }
+
+/** How long a site may take before the map of our own is all there is. */
+const PATIENCE = 10_000
+
+/**
+ * Whether a map of another site's is fit to be seen. A frame can't be asked whether it holds a map or the
+ * browser's page of an error, so its site is tried as well: only when both have come it is shown.
+ */
+export const mapMachine = setup({
+  types: {
+    input: {} as MapInput,
+    context: {} as MapInput,
+    events: {} as MapEvent,
+    tags: {} as 'shown',
+  },
+  actors: {
+    reach: fromPromise(({ input, signal }: { input: MapInput; signal: AbortSignal }) => input.reach(signal)),
+    hearConnection: fromCallback<MapEvent, MapInput>(({ input, sendBack }) =>
+      input.onConnected(() => sendBack({ type: 'connection.returned' })),
+    ),
+  },
+  delays: { patience: PATIENCE },
+}).createMachine({
+  id: 'map',
+  context: ({ input }) => input,
+  initial: 'loading',
+  states: {
+    loading: {
+      type: 'parallel',
+      states: {
+        site: {
+          initial: 'trying',
+          states: {
+            trying: {
+              invoke: {
+                src: 'reach',
+                input: ({ context }) => context,
+                onDone: 'reached',
+                onError: '#map.drawn',
+              },
+            },
+            reached: { type: 'final' },
+          },
+        },
+        frame: {
+          initial: 'waiting',
+          states: {
+            waiting: { on: { 'frame.loaded': 'there' } },
+            there: { type: 'final' },
+          },
+        },
+      },
+      onDone: 'shown',
+      after: { patience: 'drawn' },
+    },
+    shown: { tags: 'shown' },
+    /** The map of our own stays, until there is a connection to try again with. */
+    drawn: {
+      invoke: { src: 'hearConnection', input: ({ context }) => context },
+      on: { 'connection.returned': 'loading' },
+    },
+  },
+})

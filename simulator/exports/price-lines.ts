@@ -1,0 +1,59 @@
+import type { Seed, SeedCustomer, SeedProduct } from '#fixtures/seed.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
+import { isNewCode, isPriceChanged } from '#simulator/rules/price-changes.ts'
+import { priceTiers, unitCents } from '#simulator/rules/pricing.ts'
+import type { PriceBookRecord } from '#simulator/world.ts'
+
+/** What a unit of a product costs. Dollars excluding GST or tax, with cents: '12.50'. */
+export interface PriceLine {
+  readonly productID: string
+  readonly description: string
+  readonly category: string
+  readonly UOM: string
+  readonly price: string
+  readonly retail: string
+  readonly isNew: boolean
+}
+
+/** What a price book holds, at the customer's own prices, a line for every unit that is sold. */
+export function bookLines(seed: Seed, customer: SeedCustomer, book: PriceBookRecord): readonly PriceLine[] {
+  return seed.products
+    .filter((product) => isListed(product, book))
+    .flatMap((product) =>
+      linesOf(product, customer.priceFactor, isNewCode(product, book.generatedOn) && book.newCodes),
+    )
+}
+
+/** Retail prices of a category, or of everything where it is ''. */
+export function retailLines(seed: Seed, category: string): readonly PriceLine[] {
+  return seed.products
+    .filter((product) => category === '' || product.category === category)
+    .flatMap((product) => linesOf(product, 1, false))
+}
+
+/**
+ * Core products are those that branches stock. New codes come only where they are asked for. An
+ * incremental book holds what has changed since the one before, or is new.
+ */
+function isListed(
+  product: SeedProduct,
+  { type, coreOnly, newCodes, since, generatedOn }: PriceBookRecord,
+): boolean {
+  if (coreOnly && product.stockStatus === 'SpecialOrder') return false
+  const isNew = isNewCode(product, generatedOn)
+  if (isNew && !newCodes) return false
+  return type === 'F' || since === null || isNew || isPriceChanged(product, since, generatedOn)
+}
+
+function linesOf(product: SeedProduct, priceFactor: number, isNew: boolean): readonly PriceLine[] {
+  const { customer, retail } = priceTiers(product, priceFactor)
+  return product.units.map(({ UOM, conversionFactor }) => ({
+    productID: product.productID,
+    description: product.shortDesc,
+    category: product.category,
+    UOM,
+    price: dollarsOf(unitCents(customer, conversionFactor)).toFixed(2),
+    retail: dollarsOf(unitCents(retail, conversionFactor)).toFixed(2),
+    isNew,
+  }))
+}

@@ -1,0 +1,132 @@
+import {
+  PRICE_BOOK_FORMATS,
+  PRICE_BOOK_FREQUENCIES,
+  PRICE_BOOK_TYPES,
+  type PriceBook,
+  type PriceBookEntry,
+} from '#contract/entities/price-book.ts'
+import { SERVER_MESSAGES } from '#contract/errors.ts'
+import type { PayloadOf } from '#contract/operations.ts'
+import { wordingOf } from '#simulator/papers/wording.ts'
+import { type CustomerPriceBook, nextPriceBook, priceBookOf } from '#simulator/rules/price-books.ts'
+import type { Handlers, PriceBookRecord, SignedInCall } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { send } from './send.ts'
+
+type PriceBookOperation =
+  | 'getPriceBookInfo'
+  | 'requestNewPriceBook'
+  | 'resendPriceBook'
+  | 'sendPriceBookInfoChanges'
+
+/** A customer's own prices, as files by mail. */
+export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
+  getPriceBookInfo: (_payload, call) => [shown(ownBook(call))],
+
+  requestNewPriceBook({ tradePortalUser }, call) {
+    checkAsker(tradePortalUser, call)
+    const next = nextPriceBook(call.world, ownBook(call))
+    call.world.records.priceBooks.put(String(call.caller.customer.customerID), next.historyID, next)
+    mail(call, next.recipient, [next])
+    return [
+      { Status: `${PRICE_BOOK_TYPES[next.type]} generated` },
+      { Status: `It has been sent to ${next.recipient}` },
+    ]
+  },
+
+  resendPriceBook({ tradePortalUser, historyIDs }, call) {
+    checkAsker(tradePortalUser, call)
+    const { history, settings } = ownBook(call)
+    const wanted = [...new Set(historyIDs.split(/\s+/))].map(
+      (id) =>
+        history.find(({ historyID }) => historyID === id) ??
+        refuse(`Unknown price book ${id.slice(0, 40)}`, 'historyIDs'),
+    )
+    // To where they go now: who got them before may have left.
+    mail(call, settings.recipient, wanted)
+    return wanted.map(({ generatedOn }) => ({
+      Status: `Price book of ${dayIn(call, generatedOn)} has been sent to ${settings.recipient}`,
+    }))
+  },
+
+  sendPriceBookInfoChanges(payload, call) {
+    checkAsker(payload.tradePortalUser, call)
+    ownBook(call)
+    const { customer, user } = call.caller
+    const { company_email } = call.world.seed.configuration
+    send(call, {
+      from: user.email,
+      to: [company_email],
+      subject: `Price book changes for ${customer.customerName} (${customer.customerID})`,
+      text: wishes(payload),
+      attached: null,
+    })
+    return [{ Status: `Your changes have been sent to ${company_email}` }, { Status: 'We will set them up' }]
+  },
+}
+
+/** Nobody asks in the name of another. */
+function checkAsker(tradePortalUser: string, { caller: { user } }: SignedInCall): void {
+  if (tradePortalUser.toLowerCase() !== user.userId.toLowerCase())
+    refuse("tradePortalUser is not the caller's own", 'tradePortalUser')
+}
+
+function ownBook({ world, caller }: SignedInCall): CustomerPriceBook {
+  return priceBookOf(world, caller.customer.customerID) ?? refuse(SERVER_MESSAGES.noPriceBook)
+}
+
+function shown({ settings, history }: CustomerPriceBook): PriceBook {
+  return {
+    PriceBookHistory: history.map(entryOf),
+    lastDateCalculated: history[0]?.generatedOn ?? null,
+    typePricebook: settings.type,
+    deliveryFormat: settings.format,
+    recipient: settings.recipient,
+    frequencyPricebook: settings.frequency,
+    showNewProductCodes: settings.showNewCodes,
+    showCoreProductsOnly: settings.coreOnly,
+    isRequiredQuarterly: settings.fullQuarterly,
+    isPricebookZipped: settings.zipped,
+  }
+}
+
+const entryOf = (book: PriceBookRecord): PriceBookEntry => ({
+  historyID: book.historyID,
+  dateGenerated: book.generatedOn,
+  typeGenerated: book.type,
+  formatGenerated: book.format,
+  sentRecipient: book.recipient,
+  newCodesGenerated: book.newCodes,
+  coreProductsGenerated: book.coreOnly,
+})
+
+const dayIn = ({ world }: SignedInCall, day: string) => wordingOf(world.seed.configuration.usa).day(day)
+
+function mail(call: SignedInCall, recipient: string, books: readonly PriceBookRecord[]): void {
+  const days = books.map(({ generatedOn }) => dayIn(call, generatedOn))
+  send(call, {
+    to: [recipient],
+    subject: `Price book ${days.join(', ')}`,
+    text: books
+      .map(({ type, format }, at) => `${days[at]}: ${PRICE_BOOK_TYPES[type]}, ${PRICE_BOOK_FORMATS[format]}`)
+      .join('\n'),
+    attached: { kind: 'priceBooks', books },
+  })
+}
+
+const AS_IT_IS = 'as it is'
+const yesNo = (on: boolean) => (on ? 'Yes' : 'No')
+
+function wishes(payload: PayloadOf<'sendPriceBookInfoChanges'>): string {
+  const { recipient, deliveryFormat, type, frequency } = payload
+  return [
+    `Sent to: ${recipient}`,
+    `Format: ${deliveryFormat ? PRICE_BOOK_FORMATS[deliveryFormat] : AS_IT_IS}`,
+    `Type: ${type ? PRICE_BOOK_TYPES[type] : AS_IT_IS}`,
+    `Frequency: ${frequency ? PRICE_BOOK_FREQUENCIES[frequency] : AS_IT_IS}`,
+    `Show new product codes: ${yesNo(payload.showNewProductCodes)}`,
+    `Core products only: ${yesNo(payload.showCoreProductsOnly)}`,
+    `Full price list required quarterly: ${yesNo(payload.isRequiredQuarterly)}`,
+    `Product file zipped: ${yesNo(payload.isPricebookZipped)}`,
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DownloadFile } from '#contract/entities/download.ts'
+import { isSafeLink } from '../../components/entrance-paths.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { List } from '../../components/list/list.tsx'
+import { ListFailed } from '../../components/list/list-failed.tsx'
+import { listPage } from '../../components/list/list-page.styles.ts'
+import type { RowFacts } from '../../components/list/list-row.tsx'
+import { usePortal } from '../../components/portal.ts'
+import { useDownloadColumns } from './use-download-columns.ts'
+
+const FACTS: RowFacts<DownloadFile> = {
+  idOf: (row) => `${row.FileName} ${row.Description}`,
+  hrefOf: (row) => (row.FileName && isSafeLink(row.FileName) ? row.FileName : null),
+  nameOf: (row) => row.Description,
+  opensTab: true,
+}
+
+/** Files for customers to take (section 2.8). */
+export default function DownloadsScreen() {
+  const { erp } = usePortal()
+  const columns = useDownloadColumns()
+  const query = useQuery(erpQuery(erp, 'getDloads', {}, 'screen'))
+  return (
+    <div className={listPage.page}>
+      <h1 className={listPage.title}>Downloads</h1>
+      <List
+        name="downloads"
+        label="Downloads"
+        columns={columns}
+        facts={FACTS}
+        rows={query.data}
+        failed={
+          query.isError && (
+            <ListFailed onRetry={() => void query.refetch()}>The downloads could not be loaded.</ListFailed>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WidgetItem } from '#contract/entities/widget.ts'
+import { contactSetting, recipientOf } from '#machines/message/message.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { MessageCard } from './message-card.tsx'
+import { MessageFacts } from './message-facts.tsx'
+import { messages as styles } from './messages.styles.ts'
+
+/** A message to the account's representative: to support, where the site names no address for him. */
+export default function ContactScreen() {
+  const { erp, configuration, queryClient } = usePortal()
+  const { texts } = useSite().settings
+  const bar = erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'bottomlinkbar' }, 'screen')
+  const { data } = useQuery(bar)
+  const recipient = (items: readonly WidgetItem[]) =>
+    recipientOf(contactSetting(items), texts['Support Email'], configuration.company_email)
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>Contact a Representative</h1>
+        <p className={styles.intro}>Prices for a job, terms, a visit on site: your representative answers.</p>
+        <MessageFacts to={data ? recipient(data) : ''} />
+      </div>
+      <MessageCard
+        name="contact"
+        heading="Write to us"
+        recipient={async () => recipient(await queryClient.ensureQueryData(bar).catch(() => []))}
+      />
+    </div>
+  )
+}

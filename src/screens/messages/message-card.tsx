@@ -1,0 +1,46 @@
+import { SUBJECT_LIMIT } from '#machines/message/message.form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { messages as styles } from './messages.styles.ts'
+import { useMessage } from './use-message.ts'
+
+const NOT_SENT = 'Nothing was sent. What you typed is kept: try again.'
+const MAYBE_SENT =
+  'No answer came, so your message may have gone all the same. What you typed is kept: send it again if nobody answers.'
+
+interface MessageCardProps {
+  /** Names what is typed among the user's forms. */
+  readonly name: string
+  readonly heading: string
+  /** Where it goes, once that is known. */
+  readonly recipient: () => Promise<string>
+}
+
+/** Subject and message, to be sent. */
+export function MessageCard({ name, heading, recipient }: MessageCardProps) {
+  const { form, problem, submit, isBusy, failure, outcomeUnknown } = useMessage(name, recipient)
+  return (
+    <Card heading={heading}>
+      <form noValidate aria-label={heading} onSubmit={submit} className={styles.form}>
+        {failure && (
+          <Notice tone={outcomeUnknown ? 'warn' : 'bad'} title={failure}>
+            {outcomeUnknown ? MAYBE_SENT : NOT_SENT}
+          </Notice>
+        )}
+        <Field label="Subject" required error={problem('subject')}>
+          <TextInput {...form.register('subject')} autoComplete="off" maxLength={SUBJECT_LIMIT} />
+        </Field>
+        <Field label="Message" required error={problem('message')}>
+          <TextArea {...form.register('message')} rows={8} />
+        </Field>
+        <Button type="submit" variant="primary" size="large" loading={isBusy} className={styles.send}>
+          {isBusy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

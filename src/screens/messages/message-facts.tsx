@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { messages as styles } from './messages.styles.ts'
+
+/** Where a message goes, and where its answer does. */
+export function MessageFacts({ to }: { readonly to: string }) {
+  const { data: user } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Goes to" value={to} />
+      <Fact name="Answer to" value={user?.userEmailAddress ?? ''} />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  if (!value) return null
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}

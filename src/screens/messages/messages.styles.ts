@@ -1,0 +1,31 @@
+import { css } from 'styled-system/css'
+
+export const messages = {
+  /** Words on the left, the form on the right, where there is room. */
+  page: css({
+    display: 'grid',
+    columnGap: '10',
+    rowGap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    maxWidth: '[72rem]',
+  }),
+  words: css({ display: 'grid', gap: '4', maxWidth: 'prose' }),
+  title: css({ textStyle: 'title' }),
+  intro: css({ color: 'ink.soft' }),
+  help: css({
+    paddingTop: '4',
+    borderTop: '[1px solid]',
+    borderTopColor: 'line',
+    overflowWrap: 'anywhere',
+    '& ul': { listStyle: 'disc', paddingInlineStart: '5', marginTop: '2' },
+    '& ol': { listStyle: 'decimal', paddingInlineStart: '5', marginTop: '2' },
+    '& img, & table': { maxWidth: 'full' },
+  }),
+  form: css({ display: 'grid', gap: '4' }),
+  send: css({ justifySelf: { sm: 'start' } }),
+  facts: css({ display: 'grid', gap: '2', marginTop: '1' }),
+  fact: css({ display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: '3' }),
+  name: css({ color: 'ink.soft' }),
+  value: css({ overflowWrap: 'anywhere' }),
+}

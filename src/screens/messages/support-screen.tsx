@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { recipientOf } from '#machines/message/message.rules.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { MessageCard } from './message-card.tsx'
+import { MessageFacts } from './message-facts.tsx'
+import { messages as styles } from './messages.styles.ts'
+
+/** Where its code can't be had there is no text: nobody is kept from writing by that. */
+const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
+  import('../../components/configured-html.tsx').catch(() => ({ default: () => null })),
+)
+
+/** A message to support, with what the company says of it beside (section 2.9). */
+export default function SupportScreen() {
+  const { configuration } = usePortal()
+  const { texts } = useSite().settings
+  const to = recipientOf(texts['Support Email'], configuration.company_email)
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>Support</h1>
+        <p className={styles.intro}>About an order, your account or this portal.</p>
+        <MessageFacts to={to} />
+        {texts.help_text && (
+          <Suspense>
+            <div className={styles.help}>
+              <ConfiguredHtml html={texts.help_text} />
+            </div>
+          </Suspense>
+        )}
+      </div>
+      <MessageCard name="support" heading="Write to us" recipient={async () => to} />
+    </div>
+  )
+}

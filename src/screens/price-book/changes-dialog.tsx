@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { Controller } from 'react-hook-form'
+import type { PriceBook } from '#contract/entities/price-book.ts'
+import {
+  CHANGES_SWITCHES,
+  changesForm,
+  formOf,
+  isSwitchedOn,
+  switched,
+} from '#machines/price-book/changes.form.ts'
+import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-book/price-book.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select, type SelectOption } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { changes as styles } from './price-book.styles.ts'
+import { type RequestActor, useKindUnderWay } from './use-price-book-request.ts'
+
+interface ChangesDialogProps {
+  readonly book: PriceBook
+  readonly request: RequestActor
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks for price books to be made another way. It begins as they are made now. */
+export function ChangesDialog({ book, request, open, onClose }: ChangesDialogProps) {
+  const { usa } = useSite()
+  const isBusy = useKindUnderWay(request) === 'changes'
+  const { form, problem, forget } = useDraftedForm({
+    name: 'price book changes',
+    schema: changesForm,
+    empty: formOf(book),
+  })
+
+  useEffect(() => {
+    const done = request.on('request.succeeded', ({ request: { kind } }) => {
+      if (kind !== 'changes') return
+      forget()
+      onClose()
+    })
+    const refused = request.on('request.refused', ({ refusals }) => {
+      for (const { field, message } of refusals) form.setError(field, { message })
+    })
+    return () => {
+      done.unsubscribe()
+      refused.unsubscribe()
+    }
+  })
+
+  const choice = (
+    name: 'deliveryFormat' | 'type' | 'frequency',
+    label: string,
+    options: readonly SelectOption[],
+  ) => (
+    <Field label={label} error={problem(name)}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Select options={options} value={value} onChange={onChange} onBlur={onBlur} />
+        )}
+      />
+    </Field>
+  )
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Request Changes"
+      submit={isBusy ? 'Sending...' : 'Send Request'}
+      busy={isBusy}
+      className={styles.form}
+      onSubmit={form.handleSubmit((values) =>
+        request.send({ type: 'request.submitted', request: { kind: 'changes', form: values } }),
+      )}
+    >
+      <MayHaveGone request={request} />
+      <p>Please select your preferred options</p>
+      <Field label="Recipient" required error={problem('recipient')}>
+        <TextInput
+          {...form.register('recipient')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+      </Field>
+      <div className={styles.choices}>
+        {choice('deliveryFormat', 'Format', FORMAT_CHOICES)}
+        {choice('type', 'Type', TYPE_CHOICES)}
+        {choice('frequency', 'Frequency', frequencyChoices(usa))}
+      </div>
+      <div className={styles.switches}>
+        {CHANGES_SWITCHES.map(({ field: name, label }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Checkbox
+                ref={ref}
+                label={label}
+                checked={isSwitchedOn(value)}
+                onChange={({ target }) => onChange(switched(target.checked))}
+                onBlur={onBlur}
+              />
+            )}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Stays as long as nobody knows. */
+function MayHaveGone({ request }: { readonly request: RequestActor }) {
+  const mayHaveGone = useSelector(
+    request,
+    ({ context }) => context.mayHaveGone && context.request?.kind === 'changes',
+  )
+  if (!mayHaveGone) return null
+  return (
+    <Notice tone="warn" title="This request may have gone already">
+      No answer came. Ask your branch before you send it again.
+    </Notice>
+  )
+}

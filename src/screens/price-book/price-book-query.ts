@@ -1,0 +1,20 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Erp } from '#contract/operations.ts'
+import { type PriceBookInfo, readPriceBook } from '#machines/price-book/price-book.source.ts'
+import { erpKey, knownUser } from '../../components/erp-query.ts'
+
+/** The price book, or what the ERP says where there is none. */
+export const priceBookQuery = (erp: Erp) =>
+  queryOptions<PriceBookInfo>({
+    queryKey: erpKey('getPriceBookInfo'),
+    queryFn: async ({ signal, client }) => {
+      await knownUser(erp, client)
+      return readPriceBook(erp, (error) => console.error('The price book could not be read', error), signal)
+    },
+    meta: { failureShownBy: 'screen' },
+  })
+
+/** It may be another now. */
+export function forgetPriceBook(queryClient: QueryClient): void {
+  queryClient.invalidateQueries({ queryKey: erpKey('getPriceBookInfo') })
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListFailed } from '../../components/list/list-failed.tsx'
+import { usePortal } from '../../components/portal.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryToCome } from './history-table.tsx'
+import { priceBook as styles } from './price-book.styles.ts'
+import { PriceBookPage } from './price-book-page.tsx'
+import { priceBookQuery } from './price-book-query.ts'
+
+/** The customer's price books (section 2.9). */
+export default function PriceBookScreen() {
+  const { data, isError, refetch } = useQuery(priceBookQuery(usePortal().erp))
+  if (data?.book) return <PriceBookPage book={data.book} />
+  // What the server says instead is all there is to say.
+  if (data?.message) return <h1 className={styles.title}>{data.message}</h1>
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Price Book</h1>
+      {data && <EmptyState title="No record found" />}
+      {!data && isError && (
+        <ListFailed onRetry={() => void refetch()}>Your price book could not be loaded.</ListFailed>
+      )}
+      {!data && !isError && <PriceBookToCome />}
+    </div>
+  )
+}
+
+function PriceBookToCome() {
+  return (
+    <div role="status" aria-label="Loading your price book" className={styles.columns}>
+      <div className={styles.main}>
+        <HistoryToCome />
+      </div>
+      <Skeleton height="25rem" className={styles.side} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { css, cx } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
+import { detailPage, fullTable } from '../../components/detail.styles.ts'
+
+export const priceBook = {
+  ...detailPage,
+  actions: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    mdDown: { width: 'full', display: 'grid', '& > :last-child': { order: '-1' } },
+  }),
+  /** How it is made stands beside what was sent, where there is room; before it on a phone. */
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', xl: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+  }),
+  main: css({ minWidth: '0', display: 'grid', gap: '2' }),
+  side: css({ xlDown: { order: '-1' }, xl: { position: 'sticky', top: '[5.25rem]' } }),
+  bar: cx(
+    actionBar({ until: 'never' }),
+    css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', _print: { display: 'none' } }),
+  ),
+  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
+}
+
+export const panel = {
+  /** In two columns where it has all the width. */
+  rows: css({ columnGap: '10', mdToXl: { gridTemplateColumns: '1fr 1fr' } }),
+  row: css({ md: { paddingBlock: '1' }, '& dt': { flex: 'none', maxWidth: '[70%]' } }),
+  value: css({ fontWeight: 'bold', overflowWrap: 'anywhere', display: 'block', textAlign: 'end' }),
+}
+
+const unnamed = { '&[data-label]::before': { display: 'none' } } as const
+
+const underName = {
+  display: 'block',
+  textAlign: 'start',
+  '&[data-label]::before': { display: 'block', textStyle: 'small' },
+} as const
+
+/** On a phone a card: of when and what kind it is, then the rest. */
+export const history = {
+  ...fullTable,
+  row: css({
+    scrollMarginBottom: '20',
+    mdDown: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      columnGap: '3',
+      rowGap: '2',
+      alignItems: 'baseline',
+      padding: '4',
+      '& > *': { padding: '0' },
+    },
+  }),
+  date: css({
+    justifyContent: 'flex-start',
+    whiteSpace: 'nowrap',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    mdDown: unnamed,
+  }),
+  heading: css({ display: 'inline-flex', alignItems: 'center' }),
+  select: css({ marginInlineStart: '-3' }),
+  type: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { justifyContent: 'flex-end', ...unnamed } }),
+  format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),
+  recipient: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]', ...underName } }),
+  flag: css({ mdDown: underName }),
+}
+
+export const changes = {
+  form: css({ display: 'grid', gap: '4' }),
+  choices: css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
+  switches: css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
+  explained: css({ marginTop: '3' }),
+}

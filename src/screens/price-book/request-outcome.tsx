@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { PriceBook } from '#contract/entities/price-book.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import type { PriceBookRequest } from '#machines/price-book/requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { changes as styles } from './price-book.styles.ts'
+import type { RequestActor } from './use-price-book-request.ts'
+
+interface RequestOutcomeProps {
+  readonly request: RequestActor
+  readonly book: PriceBook
+}
+
+/** What the user must know when a request did not simply go through (section 8). */
+export function RequestOutcome({ request, book }: RequestOutcomeProps) {
+  const isRefused = useSelector(request, (state) => state.hasTag('refused'))
+  const isUnknown = useSelector(request, (state) => state.hasTag('unknown'))
+  const failure = useSelector(request, ({ context }) => context.failure) ?? FALLBACK_MESSAGES.request
+  const kind = useSelector(request, ({ context }) => context.request?.kind)
+  const wayOut = useRef<HTMLButtonElement>(null)
+  const dismiss = () => request.send({ type: 'request.failureDismissed' })
+  return (
+    <>
+      <MessageDialog
+        open={isRefused}
+        title="Error"
+        message={failure}
+        hint={kind && KEPT[kind]}
+        dismiss="Cancel"
+        onDismiss={dismiss}
+      />
+      {/* Focus starts on the way out: what may have gone is not sent again by a key that was pressed twice. */}
+      <Dialog
+        open={isUnknown}
+        alert
+        size="small"
+        title="Error"
+        onClose={dismiss}
+        initialFocus={wayOut}
+        footer={
+          <>
+            <Button ref={wayOut} variant="plain" onClick={dismiss}>
+              Cancel
+            </Button>
+            <Button onClick={() => request.send({ type: 'request.sentAgain' })}>Send again</Button>
+          </>
+        }
+      >
+        <p>{failure}</p>
+        <p className={styles.explained}>
+          No answer came, so your request may have gone through all the same.{' '}
+          {kind && lookFor(kind, book.recipient)}
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+type Kind = PriceBookRequest['kind']
+
+const KEPT: Readonly<Record<Kind, string>> = {
+  new: 'Nothing was sent.',
+  resend: 'Nothing was sent. What you selected is kept.',
+  changes: 'Nothing was sent. What you chose is kept.',
+}
+
+/** How to find out. */
+function lookFor(kind: Kind, recipient: string): string {
+  if (kind === 'changes') return 'Ask your branch before you send it again. What you chose is kept.'
+  const mailbox = recipient ? `the mailbox of ${recipient}` : 'your mailbox'
+  return kind === 'new'
+    ? `Look into the history and ${mailbox} before you send it again.`
+    : `Look into ${mailbox} before you send it again. What you selected is kept.`
+}

@@ -1,0 +1,28 @@
+import { Send } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { priceBook as styles } from './price-book.styles.ts'
+
+interface ResendBarProps {
+  readonly count: number
+  readonly busy: boolean
+  readonly onResend: () => void
+  readonly onClear: () => void
+}
+
+/** What can be done with the price books that are selected, at the screen's edge. */
+export function ResendBar({ count, busy, onResend, onClear }: ResendBarProps) {
+  return (
+    <section aria-label="Selected price books" className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {count.toLocaleString('en')} selected
+      </p>
+      <Button variant="plain" disabled={busy} onClick={onClear}>
+        Unselect All
+      </Button>
+      <Button variant="primary" loading={busy} onClick={onResend}>
+        <Send size={18} aria-hidden="true" />
+        Resend Selected
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
+import { knownUser } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { toast } from '../../ui/toast.ts'
+import { forgetPriceBook } from './price-book-query.ts'
+
+export type RequestActor = ActorRefFrom<typeof priceBookRequestMachine>
+
+/** What is asked for of the price book. What was done is said in passing. */
+export function usePriceBookRequest(): RequestActor {
+  const { erp, queryClient } = usePortal()
+  const actor = useActorRef(priceBookRequestMachine, {
+    input: {
+      erp,
+      userId: async () => (await knownUser(erp, queryClient)).id_user,
+      bookTouched: () => forgetPriceBook(queryClient),
+    },
+  })
+  useEffect(() => {
+    const done = actor.on('request.succeeded', ({ message }) => toast.success(message))
+    return () => done.unsubscribe()
+  }, [actor])
+  return actor
+}
+
+/** The kind of request that is under way; null while none is. */
+export const useKindUnderWay = (actor: RequestActor) =>
+  useSelector(actor, (state) => (state.hasTag('busy') ? (state.context.request?.kind ?? null) : null))

@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { mapMachine } from '#machines/stores/map.machine.ts'
+import { map as styles } from './stores.styles.ts'
+
+interface EmbeddedMapProps {
+  readonly address: string
+  /** Of what place it is. */
+  readonly name: string
+}
+
+/** A map of another site's, over the one of our own as soon as it is fit to be seen. */
+export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
+  const actor = useActorRef(mapMachine, {
+    input: { reach: (signal) => answerOf(address, signal), onConnected },
+  })
+  const isShown = useSelector(actor, (state) => state.hasTag('shown'))
+  return (
+    <iframe
+      title={`Map of ${name}`}
+      src={address}
+      referrerPolicy="origin"
+      allowFullScreen
+      aria-hidden={isShown ? undefined : true}
+      tabIndex={isShown ? undefined : -1}
+      data-shown={isShown ? '' : undefined}
+      onLoad={() => actor.send({ type: 'frame.loaded' })}
+      className={styles.embedded}
+    />
+  )
+}
+
+/** Whether the site answers at all: what it says is not for us to read. */
+const answerOf = (address: string, signal: AbortSignal) =>
+  fetch(address, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'origin', signal })
+
+function onConnected(connected: () => void): () => void {
+  window.addEventListener('online', connected)
+  return () => window.removeEventListener('online', connected)
+}

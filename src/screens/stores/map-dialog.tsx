@@ -1,0 +1,84 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import type { Branch } from '#contract/entities/delivery.ts'
+import { distanceText, unitOf } from '#machines/stores/geometry.rules.ts'
+import { embeddedMap, mapQuery, outwardMap } from '#machines/stores/map.rules.ts'
+import { addressLines, neighboursOf } from '#machines/stores/stores.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DrawnMap } from './drawn-map.tsx'
+import { EmbeddedMap } from './embedded-map.tsx'
+import { map as styles } from './stores.styles.ts'
+
+/** So many of the stores round it are told. */
+const TOLD = 5
+
+interface MapDialogProps {
+  readonly branch: Branch
+  readonly branches: readonly Branch[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * Where a store is. The map of its streets is another site's: where it can't be had, one of our own stands
+ * there, which is drawn from what is known of the stores.
+ */
+export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
+  const { settings, usa, format } = useSite()
+  const address = embeddedMap(branch, settings.texts.maps_key)
+  const neighbours = neighboursOf(branch, branches)
+  const copy = () =>
+    navigator.clipboard.writeText(mapQuery(branch)).then(
+      () => toast.success('Address copied'),
+      () => toast.error('The address could not be copied'),
+    )
+  return (
+    <Dialog open={open} onClose={onClose} title={branch.branchName} size="large">
+      <div className={styles.body}>
+        <div className={styles.frame}>
+          <DrawnMap branch={branch} neighbours={neighbours} />
+          {address && <EmbeddedMap address={address} name={branch.branchName} />}
+        </div>
+        <div className={styles.words}>
+          <address className={styles.address}>
+            {addressLines(branch).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <div className={styles.actions}>
+            {'clipboard' in navigator && (
+              <Button variant="plain" onClick={copy}>
+                <Copy size={16} aria-hidden="true" />
+                Copy address
+              </Button>
+            )}
+            <ButtonLink href={outwardMap(branch)} target="_blank" rel="noreferrer" variant="primary">
+              <span>
+                Open in Maps<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </span>
+              <ExternalLink size={16} aria-hidden="true" />
+            </ButtonLink>
+          </div>
+        </div>
+        {neighbours.length > 0 && (
+          <section aria-label="Other stores nearby" className={styles.nearby}>
+            <h3 className={styles.nearbyTitle}>Other stores nearby, as the crow flies</h3>
+            <ul className={styles.neighbours}>
+              {neighbours.slice(0, TOLD).map(({ branch: other, km, wind }) => (
+                <li key={other.branchID} className={styles.neighbour}>
+                  <span>{other.branchName}</span>
+                  <span className={styles.far}>
+                    {distanceText(km, unitOf(usa), format.quantity)} {wind}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

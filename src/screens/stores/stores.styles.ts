@@ -1,0 +1,108 @@
+import { css, cx } from 'styled-system/css'
+import { card, cardGrid } from 'styled-system/recipes'
+
+export const stores = {
+  page: css({ display: 'grid', gap: '5', containerType: 'inline-size' }),
+  header: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5', rowGap: '3' }),
+  title: css({ textStyle: 'title', marginInlineEnd: 'auto' }),
+  search: css({ flex: { base: '[1 0 100%]', md: '[0 1 22rem]' } }),
+  count: css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums' }),
+  cards: cardGrid({ size: 'large' }),
+  card: cx(
+    card({ inset: 'none' }),
+    css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '3', padding: '4' }),
+  ),
+  head: css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' }),
+  name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  distance: css({ color: 'ink.soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
+  address: css({ fontStyle: 'normal', overflowWrap: 'anywhere' }),
+  /** Under one another they are as wide as each other. */
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } }),
+  phone: css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }),
+}
+
+export const map = {
+  body: css({ display: 'grid', gap: '4' }),
+  frame: css({
+    position: 'relative',
+    overflow: 'hidden',
+    border: '[1px solid]',
+    borderColor: 'line',
+    borderRadius: 'md',
+    backgroundColor: 'yard',
+    lineHeight: 'none',
+  }),
+  /** It takes the drawing's place once it is there. */
+  embedded: css({
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    visibility: 'hidden',
+    '&[data-shown]': { visibility: 'visible' },
+  }),
+  words: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+  }),
+  address: css({ fontStyle: 'normal' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  nearby: css({
+    display: 'grid',
+    gap: '2',
+    paddingTop: '3',
+    borderTop: '[1px solid]',
+    borderTopColor: 'line',
+  }),
+  nearbyTitle: css({ textStyle: 'label' }),
+  neighbours: css({
+    listStyle: 'none',
+    display: 'grid',
+    columnGap: '8',
+    rowGap: '1',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+  }),
+  neighbour: css({ display: 'flex', justifyContent: 'space-between', gap: '4' }),
+  far: css({ color: 'ink.soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
+}
+
+/** The map of our own: lines on the yard, the store pinned in black, the tape to measure by. */
+export const drawing = {
+  sheet: css({ display: 'block', width: 'full', height: 'auto' }),
+  ring: css({ fill: 'transparent', stroke: 'line', strokeWidth: '1' }),
+  way: css({ fill: 'transparent', stroke: 'line.strong', strokeWidth: '2', strokeDasharray: '[4 4]' }),
+  mark: css({ fill: 'paper', stroke: 'ink', strokeWidth: '2' }),
+  pin: css({ fill: 'ink', stroke: 'yard', strokeWidth: '2' }),
+  eye: css({ fill: 'hivis' }),
+  name: css({
+    fill: 'ink',
+    fontSize: 'base',
+    fontWeight: 'bold',
+    paintOrder: 'stroke',
+    stroke: 'yard',
+    strokeWidth: '4',
+  }),
+  own: css({
+    fill: 'ink',
+    fontSize: 'base',
+    fontWeight: 'heavy',
+    paintOrder: 'stroke',
+    stroke: 'yard',
+    strokeWidth: '4',
+  }),
+  far: css({
+    fill: 'ink.soft',
+    fontSize: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    paintOrder: 'stroke',
+    stroke: 'yard',
+    strokeWidth: '4',
+  }),
+  tape: css({ fill: 'hivis' }),
+  ticks: css({ stroke: 'hivis.on', strokeWidth: '1', fill: 'transparent' }),
+  measure: css({ fill: 'ink', fontSize: 'md', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
+  needle: css({ fill: 'ink' }),
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
+import type { PriceBookRequest } from '#machines/price-book/requests.ts'
+import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
+import { LOST, scriptedErp } from '../support/scripted.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(priceBookRequestMachine)
+const NEW: PriceBookRequest = { kind: 'new' }
+const CHANGES: PriceBookRequest = {
+  kind: 'changes',
+  form: {
+    recipient: 'books@example.com',
+    deliveryFormat: '1',
+    type: '',
+    frequency: '',
+    showNewProductCodes: 'yes',
+    showCoreProductsOnly: '',
+    isRequiredQuarterly: '',
+    isPricebookZipped: '',
+  },
+}
+
+let simulated: SimulatedErp
+beforeEach(async () => {
+  simulated = simulatedErp()
+  await simulated.signIn()
+})
+
+function start({ erp = simulated.erp, userId = () => Promise.resolve('admin') } = {}) {
+  let touched = 0
+  const actor = createActor(priceBookRequestMachine, {
+    inspect: walk.inspect,
+    input: {
+      erp,
+      userId,
+      bookTouched: () => {
+        touched += 1
+      },
+    },
+  })
+  const emitted: EmittedFrom<typeof priceBookRequestMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
+  const submit = (request: PriceBookRequest) => {
+    actor.send({ type: 'request.submitted', request })
+    return settled()
+  }
+  return { actor, emitted, submit, settled, touched: () => touched }
+}
+
+describe('a request', () => {
+  test('for a new price book is sent once, however often the button is pressed', async () => {
+    const { actor, emitted, settled, touched } = start()
+    actor.send({ type: 'request.submitted', request: NEW })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    actor.send({ type: 'request.submitted', request: NEW })
+    await settled()
+    expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
+    expect(touched()).toBe(1)
+    const [{ recipient = '' } = {}] = simulated.seed.priceBooks
+    expect(emitted).toEqual([
+      {
+        type: 'request.succeeded',
+        request: NEW,
+        message: `Incremental Download generated. It has been sent to ${recipient}`,
+      },
+    ])
+    const [exchange] = simulated.world.journal
+      .entries()
+      .filter((each) => each.operation === 'requestNewPriceBook')
+    expect(exchange?.request).toEqual({ tradePortalUser: 'admin', deviceID: '' })
+  })
+
+  test('to send some again names them, with spaces between', async () => {
+    const { emitted, submit } = start()
+    const [first, second] = simulated.seed.priceBooks[0]?.history ?? []
+    if (!first || !second) throw new Error('There is no history')
+    await submit({ kind: 'resend', historyIDs: [first.historyID, second.historyID] })
+    const sent = simulated.world.journal.entries().at(-1)
+    expect(sent).toMatchObject({
+      operation: 'resendPriceBook',
+      request: { historyIDs: `${first.historyID} ${second.historyID}` },
+    })
+    expect(emitted).toHaveLength(1)
+    expect(emitted[0]).toMatchObject({
+      message: expect.stringMatching(/^Price book of .+\. Price book of .+$/),
+    })
+  })
+
+  test('for other settings carries the form', async () => {
+    const { submit } = start()
+    await submit(CHANGES)
+    expect(simulated.world.journal.entries().at(-1)).toMatchObject({
+      operation: 'sendPriceBookInfoChanges',
+      request: {
+        tradePortalUser: 'admin',
+        deviceID: '',
+        recipient: 'books@example.com',
+        deliveryFormat: '1',
+        showNewProductCodes: true,
+        isPricebookZipped: false,
+        emailText: '',
+        supportEmailAddress: '',
+      },
+    })
+  })
+
+  test.each([
+    ['the first message of the server', { message: 'The extract is running' }, 'The extract is running'],
+    ['its field', { kind: 'field-error', message: 'recipient is blocked' }, 'recipient is blocked'],
+  ] as const)('that is refused says %s', async (_, own, message) => {
+    simulated.fault({ operation: 'sendPriceBookInfoChanges', kind: 'error', ...own })
+    const { actor, emitted, submit } = start()
+    await submit(CHANGES)
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBe(message)
+    expect(emitted).toMatchObject([{ type: 'request.refused' }])
+    actor.send({ type: 'request.failureDismissed' })
+    expect(actor.getSnapshot().tags.size).toBe(0)
+  })
+
+  test('of a user who is not known is not sent', async () => {
+    const { actor, submit } = start({
+      userId: () => Promise.reject(new ErpError('internal', INTERNAL_MESSAGES.userDetails)),
+    })
+    await submit(NEW)
+    expect(actor.getSnapshot().context.failure).toBe(INTERNAL_MESSAGES.userDetails)
+    expect(simulated.calls('requestNewPriceBook')).toEqual([])
+  })
+})
+
+describe('a lost answer', () => {
+  test('to a request for a new one: the history tells that it is there', async () => {
+    simulated.fault({ operation: 'requestNewPriceBook', kind: 'lost-reply' })
+    const { actor, emitted, submit } = start()
+    await submit(NEW)
+    expect(emitted).toMatchObject([{ message: expect.stringContaining('is in the history') }])
+    expect(actor.getSnapshot().tags.size).toBe(0)
+    expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
+  })
+
+  test('or that it is not', async () => {
+    simulated.fault({ operation: 'requestNewPriceBook', kind: 'abort' })
+    const { actor, submit } = start()
+    await submit(NEW)
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toMatch(/^Unable to send request\nNo new price book/)
+  })
+
+  test.each([
+    ['before', [LOST, LOST]],
+    ['after', [{ PriceBook: [] }, LOST, LOST]],
+  ])('where the history can not be had %s, nobody knows', async (_, answers) => {
+    const { erp, bodies } = scriptedErp(...answers)
+    const { actor, submit } = start({ erp })
+    await submit(NEW)
+    expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+    expect(bodies().filter(({ ipFunction }) => ipFunction === 'requestNewPriceBook')).toHaveLength(1)
+  })
+
+  test('to changes is for the user to say: he leaves it, or sends them again', async () => {
+    simulated.fault({ operation: 'sendPriceBookInfoChanges', kind: 'lost-reply' })
+    const { actor, submit, settled, emitted } = start()
+    await submit(CHANGES)
+    expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      failure: 'Unable to send request',
+      mayHaveGone: true,
+    })
+    actor.send({ type: 'request.failureDismissed' })
+    expect(actor.getSnapshot().context.mayHaveGone).toBe(true)
+    await submit(CHANGES)
+    simulated.fault()
+    actor.send({ type: 'request.sentAgain' })
+    await settled()
+    expect(emitted).toMatchObject([{ type: 'request.succeeded' }])
+    expect(actor.getSnapshot().context.mayHaveGone).toBe(false)
+    expect(simulated.calls('sendPriceBookInfoChanges')).toHaveLength(3)
+  })
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { mapMachine } from '#machines/stores/map.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(mapMachine)
+
+function deferred() {
+  let settle = { resolve: () => {}, reject: (_: Error) => {} }
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return { promise, ...settle }
+}
+
+function start() {
+  const tries = Array.from({ length: 2 }, deferred)
+  const waiting = tries.map(({ promise }) => promise)
+  const listeners = new Set<() => void>()
+  const clock = new SimulatedClock()
+  const actor = createActor(mapMachine, {
+    clock,
+    inspect: walk.inspect,
+    input: {
+      reach: () => waiting.shift() ?? Promise.reject(new Error('Tried too often')),
+      onConnected: (connected) => {
+        listeners.add(connected)
+        return () => listeners.delete(connected)
+      },
+    },
+  }).start()
+  const isShown = () => actor.getSnapshot().hasTag('shown')
+  const isDrawn = () => actor.getSnapshot().matches('drawn')
+  return { actor, clock, tries, listeners, isShown, isDrawn }
+}
+
+test('a map is shown once its site has answered and the frame has come', async () => {
+  const { actor, tries, isShown } = start()
+  actor.send({ type: 'frame.loaded' })
+  expect(isShown()).toBe(false)
+  tries[0]?.resolve()
+  await waitFor(actor, isShown)
+})
+
+test("a site that can't be reached leaves the map of our own, whatever the frame says", async () => {
+  const { actor, tries, isDrawn, isShown, listeners } = start()
+  actor.send({ type: 'frame.loaded' })
+  tries[0]?.reject(new Error('offline'))
+  await waitFor(actor, isDrawn)
+  actor.send({ type: 'frame.loaded' })
+  expect(isShown()).toBe(false)
+  // With a connection it is tried anew.
+  for (const connected of listeners) connected()
+  tries[1]?.resolve()
+  await waitFor(actor, (now) => !now.matches('drawn'))
+  expect(listeners.size).toBe(0)
+  actor.send({ type: 'frame.loaded' })
+  await waitFor(actor, isShown)
+})
+
+test('nobody waits for ever', () => {
+  const { clock, isDrawn } = start()
+  clock.increment(10_000)
+  expect(isDrawn()).toBe(true)
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import type { Branch } from '#contract/entities/delivery.ts'
+import { seedFor } from '#fixtures/index.ts'
+import {
+  bearing,
+  distanceText,
+  kmBetween,
+  roundLength,
+  unitOf,
+  windOf,
+} from '#machines/stores/geometry.rules.ts'
+import { drawnMap, embeddedMap, outwardMap } from '#machines/stores/map.rules.ts'
+import {
+  addressLines,
+  callAddress,
+  isFound,
+  neighboursOf,
+  storesFrom,
+} from '#machines/stores/stores.rules.ts'
+
+const branch = (
+  branchID: string,
+  latitude: number,
+  longitude: number,
+  own: Partial<Branch> = {},
+): Branch => ({
+  branchID,
+  branchName: branchID,
+  address1: '212 Greens Road',
+  address2: 'Dandenong South',
+  address3: 'VIC 3175',
+  phone: '(03) 5550 4175',
+  latitude,
+  longitude,
+  ...own,
+})
+
+const DAN = branch('Dandenong', -38.0236, 145.2081)
+const LAV = branch('Laverton', -37.8281, 144.7905)
+const GEE = branch('Geelong', -38.1092, 144.3497)
+const PER = branch('Perth', -32.0577, 115.9153)
+const NOWHERE = branch('Nowhere', 0, 0)
+
+describe('distances and directions', () => {
+  test('are those of the globe', () => {
+    expect(kmBetween(DAN, LAV)).toBeCloseTo(42.6, 0)
+    expect(kmBetween(DAN, PER)).toBeCloseTo(2715, -2)
+    expect(kmBetween(DAN, DAN)).toBe(0)
+    expect(windOf(bearing(DAN, LAV))).toBe('north-west')
+    expect(windOf(bearing(DAN, GEE))).toBe('west')
+    const here = { latitude: 10, longitude: 20 }
+    expect(bearing(here, { latitude: 11, longitude: 20 })).toBeCloseTo(0)
+    expect(bearing(here, { latitude: 9, longitude: 20 })).toBeCloseTo(180)
+    expect(windOf(bearing({ latitude: 0, longitude: 179 }, { latitude: 0, longitude: -179 }))).toBe('east')
+  })
+
+  test.each([
+    [0, 'north'],
+    [22, 'north'],
+    [23, 'north-east'],
+    [180, 'south'],
+    [337, 'north-west'],
+    [338, 'north'],
+  ])('%d degrees is %s', (degrees, wind) => expect(windOf(degrees)).toBe(wind))
+
+  test.each([
+    [4.26, false, '4.3 km'],
+    [42.6, false, '43 km'],
+    [9.97, false, '10 km'],
+    [42.6, true, '26 mi'],
+  ])('%d km is told as %s', (km, usa, text) => expect(distanceText(km, unitOf(usa), String)).toBe(text))
+
+  test.each([
+    [1, 1],
+    [4.9, 2],
+    [5, 5],
+    [99, 50],
+    [0.3, 0.2],
+  ])('the longest round length up to %d is %d', (longest, length) =>
+    expect(roundLength(longest)).toBeCloseTo(length),
+  )
+})
+
+describe('stores', () => {
+  test("stand by how far they are from one's own, which comes first; those without a place last", () => {
+    const stores = storesFrom([PER, NOWHERE, GEE, DAN, LAV], 'Dandenong')
+    expect(stores.map((store) => store.branch.branchID)).toEqual([
+      'Dandenong',
+      'Laverton',
+      'Geelong',
+      'Perth',
+      'Nowhere',
+    ])
+    expect(stores.map(({ isOwn }) => isOwn)).toEqual([true, false, false, false, false])
+    expect(stores.at(-1)?.km).toBeNull()
+  })
+
+  test('stand by name where nobody knows which is his', () => {
+    expect(storesFrom([PER, DAN, GEE], 'GONE').map((store) => store.branch.branchID)).toEqual([
+      'Dandenong',
+      'Geelong',
+      'Perth',
+    ])
+  })
+
+  test('are found by all words, in name, address or phone', () => {
+    const [store] = storesFrom([DAN], '')
+    if (!store) throw new Error('There is no store')
+    for (const words of ['dandenong 3175', 'GREENS', '', '5550 4175', ' '])
+      expect(isFound(store, words)).toBe(true)
+    expect(isFound(store, 'greens perth')).toBe(false)
+  })
+
+  test('are called by the digits of their phones', () => {
+    expect(callAddress('(03) 5550 4175')).toBe('tel:0355504175')
+    expect(callAddress('+1 (512) 555-0144')).toBe('tel:+15125550144')
+    expect(callAddress(' ')).toBe('')
+  })
+
+  test('lines of an address that say nothing are left out', () => {
+    expect(addressLines({ ...DAN, address2: ' ' })).toEqual(['212 Greens Road', 'VIC 3175'])
+  })
+})
+
+describe('maps', () => {
+  test("are centred on the branch, as a road map of its street, with the site's key", () => {
+    const url = new URL(embeddedMap(DAN, 'KEY 1&2') ?? '')
+    expect(url.origin + url.pathname).toBe('https://www.google.com/maps/embed/v1/search')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      key: 'KEY 1&2',
+      q: '212 Greens Road, Dandenong South, VIC 3175',
+      center: '-38.0236,145.2081',
+      zoom: '16',
+      maptype: 'roadmap',
+    })
+    expect(embeddedMap(DAN, '')).toBeNull()
+  })
+
+  test('search for the name where there is no address, and have no centre where there is no place', () => {
+    const bare = { ...NOWHERE, address1: '', address2: '', address3: '' }
+    const values = new URL(embeddedMap(bare, 'K') ?? '').searchParams
+    expect([values.get('q'), values.get('center')]).toEqual(['Nowhere', null])
+    expect(outwardMap(DAN)).toBe(
+      'https://www.google.com/maps/search/?api=1&query=212%20Greens%20Road%2C%20Dandenong%20South%2C%20VIC%203175',
+    )
+  })
+
+  const size = { width: 720, height: 400 }
+
+  const BAL = branch('Ballarat', -37.5327, 143.8263)
+
+  test('that are drawn show those nearby, in their true directions and to scale', () => {
+    const neighbours = neighboursOf(DAN, [DAN, PER, GEE, LAV, BAL, NOWHERE])
+    expect(neighbours.map((each) => each.branch.branchID)).toEqual([
+      'Laverton',
+      'Geelong',
+      'Ballarat',
+      'Perth',
+    ])
+    const map = drawnMap('Dandenong', neighbours, size, unitOf(false))
+    if (!map) throw new Error('There is no map')
+    // Perth is more than four times as far as the nearest.
+    expect(map.marks).toHaveLength(3)
+    const perKm = map.scale.length / map.scale.value
+    for (const { x, y, neighbour } of map.marks) {
+      expect(Math.hypot(x - map.centre.x, y - map.centre.y) / perKm).toBeCloseTo(neighbour.km)
+      expect(x).toBeLessThan(map.centre.x)
+      expect(x).toBeGreaterThan(0)
+      expect(y).toBeGreaterThan(0)
+      expect(y).toBeLessThan(size.height)
+    }
+  })
+
+  test('keep their words apart, and inside', () => {
+    const near = [0, 0.6, 1.2, 1.8].map((by, at) =>
+      branch(`A store with a long name ${at}`, DAN.latitude + by, DAN.longitude + 1),
+    )
+    const narrow = { width: 350, height: 330 }
+    const map = drawnMap('Dandenong', neighboursOf(DAN, near), narrow, unitOf(true))
+    const words = map?.marks.map((mark) => mark.words) ?? []
+    expect(words).toHaveLength(4)
+    for (const [at, { x, y }] of words.entries()) {
+      expect(x).toBeLessThanOrEqual(narrow.width - 100)
+      for (const other of words.slice(0, at)) expect(Math.abs(y - other.y)).toBeGreaterThan(35.9)
+    }
+  })
+
+  test.each(['au', 'us'] as const)('can be drawn of every store of %s', (scenario) => {
+    const { branches } = seedFor(scenario)
+    for (const each of branches)
+      for (const sheet of [size, { width: 350, height: 330 }]) {
+        const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
+        expect(map?.marks.length, each.branchID).toBeGreaterThan(0)
+      }
+  })
+
+  test('name the store in the middle where there is room', () => {
+    const north = drawnMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
+    const south = drawnMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
+    expect(north?.name.y).toBeGreaterThan(size.height / 2)
+    expect(south?.name.y).toBeLessThan(size.height / 2)
+  })
+
+  test('are not drawn of a store alone, or without a place', () => {
+    expect(drawnMap('D', neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
+    expect(neighboursOf(NOWHERE, [DAN])).toEqual([])
+  })
+})

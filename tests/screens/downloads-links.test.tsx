@@ -1,0 +1,92 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import '../../src/screens/downloads/downloads-screen.tsx'
+import '../../src/screens/links/links-screen.tsx'
+import { showPortal, user } from './portal.tsx'
+
+describe('downloads', () => {
+  test('full: each file with its description as the link, its category and date', async () => {
+    const { open, screen, world } = await showPortal('/downloads')
+    await open()
+    const [first] = await screen.findAllByRole('rowheader')
+    const [newest] = world.seed.downloads
+    const link = within(first ?? document.body).getByRole('link', { name: newest?.description ?? '' })
+    expect(link).toHaveAttribute('href', newest?.address)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(first?.parentElement).toHaveTextContent(newest?.category ?? '-')
+    expect(first?.parentElement).toHaveTextContent(/\d\d\/\d\d\/\d{4}/)
+    expect(screen.getAllByRole('rowheader')).toHaveLength(world.seed.downloads.length)
+  })
+
+  test('a press on a file leaves the portal where it is', async () => {
+    const { open, screen } = await showPortal('/downloads')
+    await open()
+    const [first] = await screen.findAllByRole('rowheader')
+    await user.click(within(first ?? document.body).getByRole('link'))
+    expect(location.pathname).toBe('/downloads')
+  })
+
+  test('searched by what is displayed', async () => {
+    const { open, screen, world } = await showPortal('/downloads?search=safety')
+    await open()
+    const found = await screen.findAllByRole('rowheader')
+    expect(found).toHaveLength(world.seed.downloads.filter(({ category }) => category === 'Safety').length)
+  })
+
+  test('failing: says so, and tries again', async () => {
+    const { open, screen, world } = await showPortal('/downloads')
+    world.faults.replace([{ operation: 'getDloads', kind: 'http-500' }])
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    await open()
+    expect(
+      await screen.findByText(/The downloads could not be loaded/, {}, { timeout: 15_000 }),
+    ).toBeInTheDocument()
+    vi.useRealTimers()
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findAllByRole('rowheader')).not.toHaveLength(0)
+  }, 30_000)
+
+  test('empty: No Results Found', async () => {
+    const { open, screen, world } = await showPortal('/downloads')
+    world.faults.replace([{ operation: 'getDloads', kind: 'error', message: 'No matching records' }])
+    await open()
+    expect(await screen.findByText('No Results Found')).toBeInTheDocument()
+  })
+})
+
+describe('links', () => {
+  test('full: a card for each that is enabled and has a value, opening in a new tab', async () => {
+    const { open, screen } = await showPortal('/links')
+    await open()
+    const links = await screen.findAllByRole('link', { name: /^Open Link/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.woodsolutions.com.au',
+      'https://ncc.abcb.gov.au',
+      '//www.bom.gov.au',
+      '//www.byda.com.au',
+      'https://www.safeworkaustralia.gov.au',
+    ])
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noreferrer')
+    }
+    expect(screen.getByRole('heading', { level: 2, name: 'Weather Warnings' })).toBeInTheDocument()
+    expect(screen.queryByText('Colour Cards')).toBeNull()
+    expect(screen.queryByText('Old Price List')).toBeNull()
+  })
+
+  test('failing: the boundary says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { open, screen, world } = await showPortal('/')
+    await open()
+    await screen.findByRole('link', { name: 'Helpful Links' })
+    world.faults.replace([{ operation: 'getWidgetConfiguration', kind: 'error', message: 'No links today' }])
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
+    vi.useRealTimers()
+    expect(dialog).toHaveTextContent('No links today')
+    vi.restoreAllMocks()
+  }, 30_000)
+})

@@ -1,0 +1,133 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import '../../src/components/configured-html.tsx'
+import '../../src/screens/messages/contact-screen.tsx'
+import '../../src/screens/messages/support-screen.tsx'
+import { showPortal, user } from './portal.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+type Settings = Readonly<Record<string, string>>
+
+async function openForm(path: string, settings: Settings = {}) {
+  const portal = await showPortal(path)
+  for (const [label_object, object_value] of Object.entries(settings))
+    portal.world.records.settings.put(label_object, {
+      type_object: 'setting',
+      label_object,
+      is_enabled: true,
+      object_value,
+      desc_object: '',
+    })
+  await portal.open()
+  const { screen, world } = portal
+  const form = await screen.findByRole('form', { name: 'Write to us' })
+  const subject = within(form).getByRole('textbox', { name: 'Subject' })
+  const message = within(form).getByRole('textbox', { name: 'Message' })
+  const send = within(form).getByRole('button', { name: 'Send Message' })
+  const write = async () => {
+    await user.type(subject, 'Wet')
+    await user.type(message, 'Two packs')
+  }
+  const sent = () => world.journal.entries().filter(({ operation }) => operation === 'sendEmailMessage')
+  const mails = () => [...world.records.emails.values()]
+  return { ...portal, form, subject, message, send, write, sent, mails }
+}
+
+describe.each([
+  ['/support', 'Support'],
+  ['/contact-a-representative', 'Contact a Representative'],
+])('%s', (path, title) => {
+  test('wants a subject and a message', async () => {
+    const { screen, form, send, sent } = await openForm(path)
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+    await user.click(send)
+    expect(await within(form).findByText('Please enter subject')).toBeInTheDocument()
+    expect(within(form).getByText('Please enter message')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  test('mails the Support Email address, without what stands before its colon, about no transaction', async () => {
+    const { screen, send, write, sent, mails, subject } = await openForm(path, {
+      'Support Email': 'Email:help@b.example',
+    })
+    await write()
+    await user.click(send)
+    expect(await screen.findByText('Email sent successfully')).toBeInTheDocument()
+    expect(sent()).toMatchObject([
+      {
+        request: {
+          mobUserID: 'admin',
+          toEmailAddress: 'help@b.example',
+          fromEmailAddress: 'alex@kestrelridge.example',
+          subject: 'Wet',
+          bodyText: 'Two packs',
+          numTran: 0,
+          suffixTran: 0,
+        },
+      },
+    ])
+    expect(mails()).toMatchObject([{ to: ['help@b.example'], from: 'alex@kestrelridge.example' }])
+    await waitFor(() => expect(subject).toHaveValue(''))
+  })
+})
+
+test('a refusal says why, and keeps what was typed', async () => {
+  const { form, send, write, subject, message, world } = await openForm('/support')
+  world.faults.replace([{ operation: 'sendEmailMessage', kind: 'error', message: 'The mailbox is full' }])
+  await write()
+  await user.click(send)
+  const notice = await within(form).findByRole('alert')
+  expect(notice).toHaveTextContent('The mailbox is full')
+  expect(notice).toHaveTextContent('Nothing was sent.')
+  expect(subject).toHaveValue('Wet')
+  expect(message).toHaveValue('Two packs')
+})
+
+test('a lost answer says that it may have gone', async () => {
+  const { form, send, write, sent, world } = await openForm('/support')
+  world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
+  await write()
+  await user.click(send)
+  expect(await within(form).findByText(/may have gone all the same/)).toBeInTheDocument()
+  expect(sent()).toHaveLength(1)
+})
+
+describe('the help text', () => {
+  test('is the markup that the company configured', async () => {
+    const { screen } = await openForm('/support', { help_text: '<p>Ring <strong>1300 555 016</strong></p>' })
+    const words = await screen.findByText('1300 555 016')
+    expect(words.tagName).toBe('STRONG')
+  })
+
+  test('is not missed where there is none', async () => {
+    const { screen } = await openForm('/support', { help_text: '' })
+    expect(screen.queryByText(/For orders due today/)).toBeNull()
+  })
+
+  test('neither runs nor leads anywhere it should not', async () => {
+    const hostile = [
+      '<p id="there">There</p><script>document.title = "run"</script>',
+      '<img src="x" onerror="document.title = \'run\'">',
+      '<a href="javascript:alert(1)">script</a> <a href="data:text/html,x">data</a>',
+      '<a href="https://a.example" onclick="alert(1)" target="_top">fine</a>',
+      '<iframe src="data:text/html,x"></iframe><object data="x"></object><embed src="x">',
+      '<form action="https://evil.example"><input name="password"><button>Go</button></form>',
+      '<svg onload="alert(1)"><a href="javascript:1"></a></svg><style>body { display: none }</style>',
+      '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example">',
+    ]
+    const { screen } = await openForm('/support', { help_text: hostile.join('') })
+    const help = (await screen.findByText('There')).parentElement
+    if (!help) throw new Error('There is no help text')
+    expect(document.title).not.toBe('run')
+    for (const tag of 'script iframe object embed form input button svg style meta base'.split(' '))
+      expect(help.querySelector(tag), tag).toBeNull()
+    const attributes = [...help.querySelectorAll('*')].flatMap((node) => node.getAttributeNames())
+    expect(attributes.filter((name) => name.startsWith('on') || name === 'id' || name === 'style')).toEqual(
+      [],
+    )
+    expect(within(help).queryByRole('link', { name: 'script' })).toBeNull()
+    expect(within(help).queryByRole('link', { name: 'data' })).toBeNull()
+    expect(within(help).getByRole('link', { name: 'fine' })).toHaveAttribute('rel', 'noreferrer')
+  })
+})

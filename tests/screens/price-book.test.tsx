@@ -1,0 +1,239 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../src/screens/price-book/price-book-screen.tsx'
+import { showPortal, user } from './portal.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+type Options = Parameters<typeof showPortal>[1]
+
+async function openPriceBook(options: Options = {}) {
+  const portal = await showPortal('/pricebook', options)
+  await portal.open()
+  const { screen } = portal
+  await screen.findByRole('heading', { level: 2, name: 'Current Configuration' })
+  const rows = () => screen.getAllByRole('rowheader')
+  const box = (at: number) => within(rows()[at] ?? document.body).getByRole('checkbox')
+  const bar = () => screen.queryByRole('region', { name: 'Selected price books' })
+  const requests = (name: string) =>
+    portal.world.journal.entries().filter(({ operation }) => operation === name)
+  return { ...portal, rows, box, bar, requests }
+}
+
+const factsOf = (panel: Element) =>
+  [...panel.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
+
+describe('price book', () => {
+  test('full: what was sent, with its badges, and the current configuration', async () => {
+    const { screen, rows, bar, world } = await openPriceBook()
+    const [book] = world.seed.priceBooks
+    expect(rows()).toHaveLength(book?.history.length ?? 0)
+    const [head, newest] = screen.getAllByRole('row')
+    expect([...(head?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+      'Date Generated',
+      'Type',
+      'Format',
+      'Sent To',
+      'New Codes',
+      'Core Codes',
+    ])
+    expect([...(newest?.children ?? [])].slice(1).map((cell) => cell.textContent)).toEqual([
+      'Incremental Download',
+      'Comma Delimited',
+      book?.recipient,
+      'Yes',
+      'No',
+    ])
+    const panel = screen.getByRole('heading', { name: 'Current Configuration' }).parentElement?.parentElement
+    expect(factsOf(panel ?? document.body).slice(1)).toEqual([
+      ['Type', 'Incremental Download'],
+      ['Format', 'Comma Delimited'],
+      ['Sent to', book?.recipient],
+      ['Frequency', 'Fortnightly'],
+      ['Show new product codes', 'Yes'],
+      ['Core products only', 'No'],
+      ['Full price list required quarterly', 'Yes'],
+      ['Product file zipped', 'No'],
+    ])
+    expect(bar()).toBeNull()
+  })
+
+  test('in the US fortnightly is bi-weekly, and days stand behind months', async () => {
+    const { screen, rows, world } = await openPriceBook({ scenario: 'us' })
+    expect(screen.getByText('Bi-Weekly')).toBeInTheDocument()
+    const [year, month, day] = new Date(world.now().getTime() - 4 * 86_400_000)
+      .toLocaleDateString('sv')
+      .split('-')
+    expect(rows()[0]).toHaveTextContent(`${month}/${day}/${year}`)
+  })
+
+  test('rows are selected one by one, sent again by their ids, and unselected', async () => {
+    const { screen, box, bar, requests, world } = await openPriceBook()
+    await user.click(box(2))
+    await user.click(box(0))
+    expect(bar()).toHaveTextContent('2 selected')
+    await user.click(box(2))
+    expect(bar()).toHaveTextContent('1 selected')
+    await user.click(screen.getByRole('button', { name: 'Unselect All' }))
+    expect(bar()).toBeNull()
+    expect(box(0)).not.toBeChecked()
+    await user.click(box(1))
+    await user.click(box(0))
+    await user.click(screen.getByRole('button', { name: 'Resend Selected' }))
+    expect(await screen.findByText(/^Price book of .+\. Price book of /)).toBeInTheDocument()
+    const [first, second] = world.seed.priceBooks[0]?.history ?? []
+    expect(requests('resendPriceBook').map(({ request }) => request)).toEqual([
+      { tradePortalUser: 'admin', deviceID: '', historyIDs: `${first?.historyID} ${second?.historyID}` },
+    ])
+    await waitFor(() => expect(bar()).toBeNull())
+  })
+
+  test('a refused request says why, and keeps what was selected', async () => {
+    const { screen, box, bar, world } = await openPriceBook()
+    world.faults.replace([{ operation: 'resendPriceBook', kind: 'error', message: 'The extract is running' }])
+    await user.click(box(0))
+    await user.click(screen.getByRole('button', { name: 'Resend Selected' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent('The extract is running')
+    expect(dialog).toHaveTextContent('What you selected is kept.')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(bar()).toHaveTextContent('1 selected')
+  })
+
+  test('a lost answer is not sent again by itself: the mailbox tells', async () => {
+    const { screen, box, requests, world } = await openPriceBook()
+    world.faults.replace([{ operation: 'resendPriceBook', kind: 'lost-reply', times: 1 }])
+    await user.click(box(0))
+    await user.click(screen.getByRole('button', { name: 'Resend Selected' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent('Unable to send request')
+    expect(dialog).toHaveTextContent(`the mailbox of ${world.seed.priceBooks[0]?.recipient}`)
+    expect(requests('resendPriceBook')).toHaveLength(1)
+    await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText(/^Price book of /)).toBeInTheDocument()
+    expect(requests('resendPriceBook')).toHaveLength(2)
+  })
+
+  test('a new price book is requested, and comes first in the history', async () => {
+    const { screen, rows, world } = await openPriceBook()
+    const before = rows().length
+    await user.click(screen.getByRole('button', { name: 'Request New Price Book' }))
+    const recipient = world.seed.priceBooks[0]?.recipient
+    expect(
+      await screen.findByText(`Incremental Download generated. It has been sent to ${recipient}`),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(rows()).toHaveLength(before + 1))
+  })
+})
+
+describe('request for other settings', () => {
+  async function openChanges() {
+    const page = await openPriceBook()
+    await user.click(page.screen.getByRole('button', { name: 'Request Config Changes' }))
+    const dialog = await page.screen.findByRole('dialog', { name: 'Request Changes' })
+    const recipient = within(dialog).getByRole('textbox', { name: 'Recipient' })
+    const send = within(dialog).getByRole('button', { name: 'Send Request' })
+    return { ...page, dialog, recipient, send }
+  }
+
+  test('says what to do, begins as it is set up, and wants nothing but a recipient', async () => {
+    const { dialog, recipient, send, world, requests } = await openChanges()
+    expect(dialog).toHaveTextContent('Please select your preferred options')
+    expect(recipient).toHaveAttribute('type', 'email')
+    expect(recipient).toHaveValue(world.seed.priceBooks[0]?.recipient)
+    for (const name of ['Format', 'Type', 'Frequency'])
+      expect(within(dialog).getByRole('combobox', { name })).toBeInTheDocument()
+    const boxes = within(dialog).getAllByRole('checkbox')
+    expect(
+      boxes.map((each) => [each.parentElement?.textContent, (each as HTMLInputElement).checked]),
+    ).toEqual([
+      ['Show new product codes', true],
+      ['Core products only', false],
+      ['Full price list required quarterly', true],
+      ['Product file zipped', false],
+    ])
+    await user.clear(recipient)
+    await user.click(send)
+    expect(await within(dialog).findByText('Required')).toBeInTheDocument()
+    await user.type(recipient, 'abc')
+    expect(await within(dialog).findByText('Invalid email address')).toBeInTheDocument()
+    expect(requests('sendPriceBookInfoChanges')).toEqual([])
+  })
+
+  test('is sent with its switches, and says that it was', async () => {
+    const { screen, dialog, recipient, send, requests } = await openChanges()
+    await user.clear(recipient)
+    await user.type(recipient, 'n@b.co')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Product file zipped' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Show new product codes' }))
+    await user.click(send)
+    expect(
+      await screen.findByText(/^Your changes have been sent to .+\. We will set them up$/),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requests('sendPriceBookInfoChanges')[0]?.request).toMatchObject({
+      recipient: 'n@b.co',
+      deliveryFormat: '2',
+      type: 'I',
+      frequency: 'F',
+      showNewProductCodes: false,
+      isPricebookZipped: true,
+    })
+  })
+
+  test('a refused field says why, in the form, which is kept', async () => {
+    const { screen, dialog, recipient, send, world } = await openChanges()
+    world.faults.replace([
+      { operation: 'sendPriceBookInfoChanges', kind: 'error', message: 'The branch is closed' },
+    ])
+    await user.clear(recipient)
+    await user.type(recipient, 'n@b.co')
+    await user.click(send)
+    const error = await screen.findByRole('alertdialog', { name: 'Error' })
+    expect(error).toHaveTextContent('The branch is closed')
+    await user.click(within(error).getByRole('button', { name: 'Cancel' }))
+    expect(within(dialog).getByRole('textbox', { name: 'Recipient' })).toHaveValue('n@b.co')
+  })
+})
+
+describe('where there is no price book', () => {
+  test('what the server says is all there is', async () => {
+    const { open, screen } = await showPortal('/pricebook', { user: 'hold' })
+    await open()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'No price book extract has been set up for you' }),
+    ).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([])
+  })
+
+  test('without a history: No record found', async () => {
+    const { screen, world } = await openPriceBook({ user: 'suspended' })
+    expect(screen.getByText('No record found')).toBeInTheDocument()
+    expect(world.seed.priceBooks[1]?.history).toEqual([])
+  })
+
+  test('loading: the shape of it', async () => {
+    const { open, screen, world } = await showPortal('/pricebook')
+    world.faults.replace([{ operation: 'getPriceBookInfo', kind: 'latency', ms: 60_000 }])
+    await open()
+    expect(await screen.findByRole('status', { name: 'Loading your price book' })).toBeInTheDocument()
+  })
+
+  test('failing: without the words of the server, which are logged, and tried again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { open, screen, world } = await showPortal('/pricebook')
+    world.faults.replace([
+      { operation: 'getPriceBookInfo', kind: 'error', message: 'Table pb_hist is locked' },
+    ])
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    await open()
+    expect(await screen.findByText('Something went wrong.', {}, { timeout: 15_000 })).toBeInTheDocument()
+    vi.useRealTimers()
+    expect(screen.queryByText(/pb_hist/)).toBeNull()
+    expect(log).toHaveBeenCalledWith('The price book could not be read', expect.anything())
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Current Configuration' })).toBeInTheDocument()
+    log.mockRestore()
+  }, 30_000)
+})

@@ -1,0 +1,124 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import '../../src/screens/stores/stores-screen.tsx'
+import { showPortal, user } from './portal.tsx'
+
+async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '') {
+  const portal = await showPortal('/stores', options)
+  portal.world.records.settings.put('maps_key', {
+    type_object: 'setting',
+    label_object: 'maps_key',
+    is_enabled: true,
+    object_value: key,
+    desc_object: '',
+  })
+  await portal.open()
+  const { screen } = portal
+  await screen.findAllByRole('heading', { level: 2 })
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+  const openMap = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^View Map ?of ${name}$`) }))
+    return screen.findByRole('dialog', { name })
+  }
+  return { ...portal, names, openMap }
+}
+
+describe('stores', () => {
+  test("a card each, one's own first and then by distance, with address and phone", async () => {
+    const { screen, names } = await openStores()
+    expect(names().slice(0, 3)).toEqual(['Dandenong South', 'Laverton North', 'Geelong'])
+    const [own, next] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(own).toHaveTextContent('Your store')
+    expect(own).toHaveTextContent('212 Greens RoadDandenong SouthVIC 3175')
+    expect(next).toHaveTextContent('43 km')
+    expect(within(own ?? document.body).getByRole('link', { name: /\(03\) 5550 4175/ })).toHaveAttribute(
+      'href',
+      'tel:0355504175',
+    )
+  })
+
+  test('in the US: miles, and the phones of the country', async () => {
+    const { screen, names } = await openStores({ scenario: 'us' })
+    expect(names()[0]).toBe('Austin')
+    expect(screen.getByText(/^121 mi/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /\(512\) 555-0144/ })).toHaveAttribute('href', 'tel:5125550144')
+  })
+
+  test('are searched by suburb or postcode', async () => {
+    const { screen, names } = await openStores()
+    await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), '3215')
+    expect(names()).toEqual(['Geelong'])
+    expect(screen.getByText('1 store')).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'x')
+    expect(screen.getByText('No stores found.')).toBeInTheDocument()
+  })
+
+  test('loading: the shape of the cards', async () => {
+    const { open, screen, world } = await showPortal('/stores')
+    world.faults.replace([{ operation: 'getWebBranches', kind: 'latency', ms: 60_000 }])
+    await open()
+    expect(await screen.findByRole('status', { name: 'Loading stores' })).toBeInTheDocument()
+  })
+
+  test('failing: the boundary says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { open, screen, world } = await showPortal('/stores')
+    world.faults.replace([{ operation: 'getWebBranches', kind: 'error', message: 'No branches today' }])
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    await open()
+    const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
+    vi.useRealTimers()
+    expect(dialog).toHaveTextContent('No branches today')
+    vi.restoreAllMocks()
+  }, 30_000)
+})
+
+describe('the map', () => {
+  test('without a key is drawn, and says the same in words', async () => {
+    const { openMap } = await openStores()
+    const dialog = await openMap('Laverton North')
+    expect(dialog.querySelector('iframe')).toBeNull()
+    const map = within(dialog).getByRole('img', { name: 'Laverton North and the stores round it' })
+    expect(map).toHaveTextContent('Geelong')
+    expect(map).not.toHaveTextContent('Perth')
+    const nearby = within(within(dialog).getByRole('region', { name: 'Other stores nearby' }))
+    expect(nearby.getAllByRole('listitem')[0]).toHaveTextContent('Dandenong South43 km south-east')
+    expect(within(dialog).getByRole('link', { name: /Open in Maps/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('query=41%20Leakes%20Road'),
+    )
+  })
+
+  test('with a key is embedded, centred on the branch; shown once it is fit to be seen', async () => {
+    const answers = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+    const { openMap } = await openStores({}, 'KEY-1')
+    const dialog = await openMap('Laverton North')
+    const frame = dialog.querySelector('iframe')
+    const address = new URL(frame?.src ?? '')
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      key: 'KEY-1',
+      q: '41 Leakes Road, Laverton North, VIC 3026',
+      center: '-37.8281,144.7905',
+      zoom: '16',
+      maptype: 'roadmap',
+    })
+    frame?.dispatchEvent(new Event('load'))
+    await waitFor(() =>
+      expect(within(dialog).getByTitle('Map of Laverton North')).toHaveAttribute('data-shown'),
+    )
+    answers.mockRestore()
+  })
+
+  test('that can not be reached is never shown: the drawn one stays', async () => {
+    const answers = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const { openMap } = await openStores({}, 'KEY-1')
+    const dialog = await openMap('Geelong')
+    const frame = dialog.querySelector('iframe')
+    frame?.dispatchEvent(new Event('load'))
+    await waitFor(() => expect(answers).toHaveBeenCalled())
+    expect(frame).not.toHaveAttribute('data-shown')
+    expect(frame).toHaveAttribute('aria-hidden', 'true')
+    expect(within(dialog).getByRole('img', { name: /Geelong and the stores/ })).toBeInTheDocument()
+    answers.mockRestore()
+  })
+})

@@ -1,0 +1,307 @@
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Seed, SeedPriceBook } from '#fixtures/seed.ts'
+import { attachmentsOf, emailSummary } from '#simulator/outbox.ts'
+import { failureKind, openShop, refusal, type Shop } from './shop.ts'
+import { MINE, THEIRS } from './small-seed.ts'
+
+const BOOK: SeedPriceBook = {
+  customerId: MINE,
+  format: '2',
+  type: 'I',
+  frequency: 'F',
+  recipient: 'office@example.com',
+  showNewCodes: true,
+  coreOnly: false,
+  fullQuarterly: false,
+  zipped: false,
+  history: [
+    {
+      historyID: '41',
+      daysAgo: 14,
+      type: 'I',
+      format: '2',
+      recipient: 'office@example.com',
+      newCodes: true,
+      coreOnly: false,
+    },
+    {
+      historyID: '40',
+      daysAgo: 28,
+      type: 'F',
+      format: '1',
+      recipient: 'old@example.com',
+      newCodes: false,
+      coreOnly: true,
+    },
+  ],
+}
+
+const shopWith = (own: Partial<SeedPriceBook> = {}, seed: Partial<Seed> = {}) =>
+  openShop({
+    priceBooks: [
+      { ...BOOK, ...own },
+      { ...BOOK, customerId: THEIRS, history: [] },
+    ],
+    ...seed,
+  })
+
+const Kim = { tradePortalUser: 'Kim' }
+const mails = ({ world }: Shop) => [...world.records.emails.values()]
+
+async function lastFile(shop: Shop) {
+  const mail = mails(shop).at(-1)
+  const [file] = mail ? attachmentsOf(shop.world, mail) : []
+  if (!file) throw new Error('Nothing was sent')
+  const bytes = await file.bytes()
+  return { ...file, content: bytes, text: new TextDecoder().decode(bytes) }
+}
+
+describe('getPriceBookInfo', () => {
+  it('gives the history, newest first, and the configuration in one row', async () => {
+    const erp = await shopWith().as('Kim')
+    const [book, ...others] = await erp.getPriceBookInfo({})
+    expect(others).toEqual([])
+    expect(book).toMatchObject({
+      lastDateCalculated: '2026-02-24',
+      typePricebook: 'I',
+      deliveryFormat: '2',
+      recipient: 'office@example.com',
+      frequencyPricebook: 'F',
+      showNewProductCodes: true,
+      showCoreProductsOnly: false,
+      isRequiredQuarterly: false,
+      isPricebookZipped: false,
+    })
+    expect(book?.PriceBookHistory).toMatchObject([
+      { historyID: '41', dateGenerated: '2026-02-24', typeGenerated: 'I', newCodesGenerated: true },
+      {
+        historyID: '40',
+        sentRecipient: 'old@example.com',
+        formatGenerated: '1',
+        coreProductsGenerated: true,
+      },
+    ])
+  })
+
+  it('says so where none has been set up, or none is active', async () => {
+    const held = await shopWith().as('held')
+    expect(await failureKind(held.getPriceBookInfo({}))).toBe('no-price-book')
+    const inactive = await shopWith({}, { priceBookActive: false }).as('Kim')
+    expect(await failureKind(inactive.getPriceBookInfo({}))).toBe('no-price-book')
+    expect(await failureKind(inactive.requestNewPriceBook(Kim))).toBe('no-price-book')
+  })
+
+  it("never gives another customer's", async () => {
+    const shop = shopWith()
+    expect(await shop.raw('other', 'getPriceBookInfo', { customerID: MINE })).toMatchObject([
+      { field: 'customerID' },
+    ])
+    expect(await (await shop.as('other')).getPriceBookInfo({})).toMatchObject([{ PriceBookHistory: [] }])
+  })
+})
+
+describe('requestNewPriceBook', () => {
+  it('adds one to the history, mails it, and says both', async () => {
+    const shop = shopWith()
+    const erp = await shop.as('Kim')
+    expect(await erp.requestNewPriceBook(Kim)).toEqual([
+      { Status: 'Incremental Download generated' },
+      { Status: 'It has been sent to office@example.com' },
+    ])
+    const [book] = await erp.getPriceBookInfo({})
+    expect(book?.PriceBookHistory.map(({ historyID }) => historyID)).toEqual(['42', '41', '40'])
+    expect(book?.lastDateCalculated).toBe('2026-03-10')
+    const [mail] = mails(shop)
+    if (!mail) throw new Error('Nothing was sent')
+    expect(emailSummary(shop.world, mail)).toMatchObject({
+      to: ['office@example.com'],
+      subject: 'Price book 10/03/2026',
+      attachments: [{ filename: 'price-book-42-2026-03-10.csv', contentType: 'text/csv; charset=utf-8' }],
+    })
+    // The other customer's ids run on in the same series.
+    await (await shop.as('other')).requestNewPriceBook({ tradePortalUser: 'other' })
+    expect(await (await shop.as('other')).getPriceBookInfo({})).toMatchObject([
+      { PriceBookHistory: [{ historyID: '43' }] },
+    ])
+  })
+
+  it("holds the customer's own prices, a line a unit", async () => {
+    const shop = shopWith({ type: 'F', showNewCodes: false })
+    const erp = await shop.as('Kim')
+    await erp.requestNewPriceBook(Kim)
+    const { text } = await lastFile(shop)
+    const lines = text.trim().split('\r\n')
+    expect(lines[0]).toBe('Product Code,Description,Category,UOM,Your Price ex GST,Retail ex GST')
+    for (const product of shop.world.seed.products) {
+      const own = lines.filter((line) => line.startsWith(`${product.productID},`))
+      if (own.length === 0) continue
+      expect(own).toHaveLength(product.units.length)
+      const price = Math.round(product.tradePrice * 95 + 1e-6) / 100
+      expect(own[0]).toContain(
+        `,${product.units[0]?.UOM},${price.toFixed(2)},${product.retailPrice.toFixed(2)}`,
+      )
+    }
+  })
+
+  it('asks for all prices once a quarter where the customer wants them', async () => {
+    const [newest, full] = BOOK.history
+    if (!newest || !full) throw new Error('There is no history')
+    const recent = await shopWith({ fullQuarterly: true }).as('Kim')
+    expect((await recent.requestNewPriceBook(Kim))[0]?.Status).toBe('Incremental Download generated')
+    const history = [newest, { ...full, daysAgo: 100 }]
+    const erp = await shopWith({ fullQuarterly: true, history }).as('Kim')
+    expect((await erp.requestNewPriceBook(Kim))[0]?.Status).toBe('Full Download generated')
+    expect((await erp.requestNewPriceBook(Kim))[0]?.Status).toBe('Incremental Download generated')
+  })
+
+  it('comes first in the history of its day, and where it belongs once the clock has moved on', async () => {
+    const { as, world } = shopWith()
+    const erp = await as('Kim')
+    const ids = async () =>
+      (await erp.getPriceBookInfo({}))[0]?.PriceBookHistory.map(({ historyID }) => historyID)
+    await erp.requestNewPriceBook(Kim)
+    expect(await ids()).toEqual(['42', '41', '40'])
+    world.setClock(new Date('2026-03-31T12:00:00'))
+    expect(await ids()).toEqual(['41', '42', '40'])
+  })
+
+  it.each([
+    ['1', 'txt', /^Product Code\tDescription\tCategory\tUOM\t/],
+    ['3', 'dat', /^H\|1001\|Customer 1001\|2026-03-10\|Full Download\r\nD\|[^|]+\|[^|]+\|[^|]+\|\d+\.\d\d\|/],
+    ['4', 'prn', /^.{92} {2,}\d+\.\d\d {2,}\d+\.\d\d\r\n/],
+  ] as const)('in format %s', async (format, extension, beginning) => {
+    const shop = shopWith({ type: 'F', format })
+    await (await shop.as('Kim')).requestNewPriceBook(Kim)
+    const { filename, text } = await lastFile(shop)
+    expect(filename).toBe(`price-book-42-2026-03-10.${extension}`)
+    expect(text).toMatch(beginning)
+  })
+
+  it('zipped, where that is set up', async () => {
+    const plain = shopWith({ type: 'F' })
+    const packed = shopWith({ type: 'F', zipped: true })
+    for (const shop of [plain, packed]) await (await shop.as('Kim')).requestNewPriceBook(Kim)
+    const { filename, contentType, content } = await lastFile(packed)
+    expect([filename, contentType]).toEqual(['price-book-42-2026-03-10.zip', 'application/zip'])
+    const view = new DataView(content.buffer)
+    const [size, name] = [view.getUint32(18, true), view.getUint16(26, true)]
+    const unpacked = inflateRawSync(content.subarray(30 + name, 30 + name + size))
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(unpacked)).toBe(
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode((await lastFile(plain)).content),
+    )
+    // The end of the archive says where its directory stands.
+    expect(view.getUint32(content.length - 22, true)).toBe(0x06054b50)
+    expect(view.getUint32(view.getUint32(content.length - 6, true), true)).toBe(0x02014b50)
+  })
+
+  it('refuses who asks in the name of another, and does nothing', async () => {
+    const shop = shopWith()
+    const erp = await shop.as('Kim')
+    const foreign = refusal("tradePortalUser is not the caller's own", 'tradePortalUser')
+    const wishes = {
+      recipient: 'a@b.example',
+      deliveryFormat: '',
+      type: '',
+      frequency: '',
+      showNewProductCodes: false,
+      showCoreProductsOnly: false,
+      isRequiredQuarterly: false,
+      isPricebookZipped: false,
+    } as const
+    const sales = { tradePortalUser: 'sales' }
+    await expect(erp.requestNewPriceBook(sales)).rejects.toMatchObject(foreign)
+    await expect(erp.resendPriceBook({ ...sales, historyIDs: '41' })).rejects.toMatchObject(foreign)
+    await expect(erp.sendPriceBookInfoChanges({ ...sales, ...wishes })).rejects.toMatchObject(foreign)
+    expect(mails(shop)).toEqual([])
+  })
+})
+
+describe('resendPriceBook', () => {
+  it('mails each that was named once, in one message to where they go now', async () => {
+    const shop = shopWith()
+    const erp = await shop.as('Kim')
+    expect(await erp.resendPriceBook({ ...Kim, historyIDs: '40 41 40' })).toEqual([
+      { Status: 'Price book of 10/02/2026 has been sent to office@example.com' },
+      { Status: 'Price book of 24/02/2026 has been sent to office@example.com' },
+    ])
+    const [mail, ...others] = mails(shop)
+    if (!mail) throw new Error('Nothing was sent')
+    expect(others).toEqual([])
+    expect(mail.to).toEqual(['office@example.com'])
+    expect(attachmentsOf(shop.world, mail).map(({ filename }) => filename)).toEqual([
+      'price-book-40-2026-02-10.txt',
+      'price-book-41-2026-02-24.csv',
+    ])
+  })
+
+  it.each([
+    ['an unknown one', '41 99', refusal('Unknown price book 99', 'historyIDs')],
+    ['none', ' ', { rows: [{ field: 'historyIDs' }] }],
+  ])('refuses %s, and sends nothing', async (_, historyIDs, expected) => {
+    const shop = shopWith()
+    await expect((await shop.as('Kim')).resendPriceBook({ ...Kim, historyIDs })).rejects.toMatchObject(
+      expected,
+    )
+    expect(mails(shop)).toEqual([])
+  })
+
+  it("refuses another customer's", async () => {
+    const erp = await shopWith().as('other')
+    await expect(erp.resendPriceBook({ tradePortalUser: 'other', historyIDs: '41' })).rejects.toMatchObject(
+      refusal('Unknown price book 41', 'historyIDs'),
+    )
+  })
+})
+
+describe('sendPriceBookInfoChanges', () => {
+  const wishes = {
+    recipient: 'books@example.com',
+    deliveryFormat: '3',
+    type: '',
+    frequency: 'W',
+    showNewProductCodes: false,
+    showCoreProductsOnly: true,
+    isRequiredQuarterly: false,
+    isPricebookZipped: true,
+  } as const
+
+  it("mails what is wanted to the company, in the user's name; nothing changes by itself", async () => {
+    const shop = shopWith()
+    const erp = await shop.as('Kim')
+    const before = await erp.getPriceBookInfo({})
+    const { company_email } = shop.world.seed.configuration
+    expect(await erp.sendPriceBookInfoChanges({ ...Kim, ...wishes })).toEqual([
+      { Status: `Your changes have been sent to ${company_email}` },
+      { Status: 'We will set them up' },
+    ])
+    const [mail] = mails(shop)
+    expect(mail).toMatchObject({ from: 'Kim@example.com', to: [company_email] })
+    expect(mail?.text).toBe(
+      [
+        'Sent to: books@example.com',
+        'Format: Default Format 1',
+        'Type: as it is',
+        'Frequency: Weekly',
+        'Show new product codes: No',
+        'Core products only: Yes',
+        'Full price list required quarterly: No',
+        'Product file zipped: Yes',
+      ].join('\n'),
+    )
+    expect(await erp.getPriceBookInfo({})).toEqual(before)
+  })
+
+  it.each([
+    ['recipient', { recipient: 'abc' }],
+    ['deliveryFormat', { deliveryFormat: '5' }],
+    ['type', { type: 'X' }],
+    ['frequency', { frequency: 'Y' }],
+    ['isPricebookZipped', { isPricebookZipped: 'yes' }],
+    ['deviceID', { deviceID: 'PORTAL' }],
+    ['emailText', { emailText: 'Please' }],
+  ])('refuses a wrong %s by name', async (field, own) => {
+    const rows = await shopWith().raw('Kim', 'sendPriceBookInfoChanges', { ...Kim, ...wishes, ...own })
+    expect(rows).toMatchObject([{ field }])
+  })
+})
