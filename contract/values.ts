@@ -176,5 +176,8 @@ export const required = v.pipe(
   v.maxLength(200, 'is too long'),
 )
 
+/** A request's line of text that may be empty: a phone number. */
+export const lineOrNone = v.pipe(v.string('must be text'), v.trim(), v.maxLength(200, 'is too long'))
+
 /** One address of a request, as people type it: something, an at sign, a domain with a dot. */
 export const emailAddress = v.pipe(required, v.email('Invalid email address'))

@@ -6,9 +6,10 @@ import { pdfOf, statementFile } from '#simulator/exports/formats.ts'
 import { statementPaper, transactionPaper } from '#simulator/papers/compose.ts'
 import { numberOf } from '#simulator/papers/naming.ts'
 import { wordingOf } from '#simulator/papers/wording.ts'
-import type { Attached, EmailRecord, Handlers, SignedInCall } from '#simulator/world.ts'
+import type { Attached, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { recordOf } from './documents.ts'
+import { type Message, post } from './post.ts'
 
 type Mail = 'emailTransaction' | 'emailTransactions' | 'emailStatement' | 'sendEmailMessage'
 type Stream = 'streamCustomerSalesOrders' | 'streamCustomerInvoices' | 'streamCustomerStatement'
@@ -133,16 +134,6 @@ function ownAddress(address: string, { world, caller: { user } }: SignedInCall):
   return refuse("fromEmailAddress is not the caller's own", 'fromEmailAddress')
 }
 
-type Message = Pick<EmailRecord, 'to' | 'subject' | 'text' | 'attached'> &
-  Partial<Pick<EmailRecord, 'from' | 'cc' | 'bcc'>>
-
 function send({ world, caller }: SignedInCall, message: Message): void {
-  world.records.emails.put(String(world.nextNumber('emails', 0)), {
-    at: world.now().toISOString(),
-    customerId: caller.customer.customerID,
-    from: world.seed.configuration.company_email,
-    cc: [],
-    bcc: [],
-    ...message,
-  })
+  post(world, caller.customer.customerID, message)
 }

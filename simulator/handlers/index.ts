@@ -1,4 +1,5 @@
 import type { Handlers } from '#simulator/world.ts'
+import { accountHandlers } from './accounts.ts'
 import { cartHandlers } from './cart.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { checkoutHandlers } from './checkout.ts'
@@ -10,6 +11,7 @@ import { invoiceHandlers } from './invoices.ts'
 import { orderHandlers } from './orders.ts'
 import { productHandlers } from './products.ts'
 import { quoteHandlers } from './quotes.ts'
+import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
 import { statementHandlers } from './statements.ts'
@@ -20,6 +22,8 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...siteHandlers,
   ...customerHandlers,
+  ...accountHandlers,
+  ...registrationHandlers,
   ...catalogueHandlers,
   ...productHandlers,
   ...cartHandlers,

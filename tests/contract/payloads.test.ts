@@ -3,6 +3,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { operations } from '#contract/operations.ts'
 import { cartProduct, order, page, saleDeliveryDetails, sessionID } from './examples.ts'
 import { PAPERS } from './papers.ts'
+import { PEOPLE } from './people.ts'
 import { SESSION, type Wire, wire } from './wire.ts'
 
 const cartProductBody = {
@@ -185,6 +186,7 @@ const WIRE: Record<OperationName, Wire> = {
     body: { deviceID: 'WEB01', customerID: 40123, userName: 'admin', limit: 10000 },
   },
   ...PAPERS,
+  ...PEOPLE,
 }
 
 describe('what goes over the wire', () => {
