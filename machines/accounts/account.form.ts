@@ -5,16 +5,15 @@ import type { InputOf } from '#contract/operations.ts'
 import {
   confirmationField,
   emailField,
-  isConfirmed,
   optionalLine,
-  PASSWORDS_DIFFER,
   passwordField,
+  passwordsAgree,
   requiredLine,
   userNameField,
 } from './password.rules.ts'
 
 /** The form of a user account (section 5). `active` and `confirmPassword` are the form's alone. */
-export interface AccountForm {
+export type AccountForm = {
   readonly tpauserID: string
   /** '' where the ERP knows the user in a role that the portal doesn't. */
   readonly roleID: Role | ''
@@ -46,17 +45,12 @@ const fields = {
   faxNumber: optionalLine,
 }
 
+const confirmed = passwordsAgree<AccountForm>('tpaUserPassword', 'confirmPassword')
+
 /** What a new account needs: everything but telephone numbers. */
 export const newAccountForm = v.pipe(
   v.object({ ...fields, tpaUserPassword: passwordField, confirmPassword: confirmationField }),
-  v.forward(
-    v.partialCheck(
-      [['tpaUserPassword'], ['confirmPassword']],
-      ({ tpaUserPassword, confirmPassword }) => isConfirmed(tpaUserPassword, confirmPassword),
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  confirmed,
 ) satisfies v.GenericSchema<AccountForm, AccountForm>
 
 /** What an account that is there needs: two empty passwords keep the one it has. */
@@ -66,31 +60,7 @@ export const accountForm = v.pipe(
     tpaUserPassword: v.union([v.literal(''), passwordField]),
     confirmPassword: v.string(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['tpaUserPassword'], ['confirmPassword']],
-      ({ tpaUserPassword, confirmPassword }) => tpaUserPassword !== '' || confirmPassword === '',
-      'Required',
-    ),
-    ['tpaUserPassword'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['tpaUserPassword'], ['confirmPassword']],
-      ({ tpaUserPassword, confirmPassword }) => tpaUserPassword === '' || confirmPassword !== '',
-      'Required',
-    ),
-    ['confirmPassword'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['tpaUserPassword'], ['confirmPassword']],
-      ({ tpaUserPassword, confirmPassword }) =>
-        tpaUserPassword === '' || isConfirmed(tpaUserPassword, confirmPassword),
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  confirmed,
 ) satisfies v.GenericSchema<AccountForm, AccountForm>
 
 /** A form that nobody has touched: of an admin who may sign in (section 6). */

@@ -19,6 +19,8 @@ import {
   usersBefore,
 } from './account.model.ts'
 
+const refusalsIn = (error: unknown) => (error instanceof ErpError ? refusalsOf(error.rows) : [])
+
 const NO_FAILURE = { failure: null, hint: null } as const
 
 /**
@@ -42,13 +44,13 @@ export const accountMachine = setup({
   actions: {
     begin: assign((_, change: Change) => ({ ...NO_FAILURE, change, before: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: failureMessage(error, FALLBACK_MESSAGES.request),
+      failure: refusalsIn(error).length > 0 ? null : failureMessage(error, FALLBACK_MESSAGES.request),
       hint: KEPT,
     })),
     announceRefused: emit(
       (_, { error }: { error: unknown }): AccountEmitted => ({
         type: 'account.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsIn(error),
       }),
     ),
     announceFinished: emit(

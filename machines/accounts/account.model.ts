@@ -20,7 +20,7 @@ export interface AccountContext extends AccountInput {
   readonly change: Change | null
   /** The users there were before one was added; null where they could not be had. */
   readonly before: ReadonlySet<number> | null
-  /** Why the last change was not made, as the user reads it. */
+  /** Why the last change was not made, as the user reads it; null where that stands at its fields. */
   readonly failure: string | null
   /** What that means for him. */
   readonly hint: string | null

@@ -3,7 +3,7 @@ import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/entities/accoun
 
 /* What a form says of a username and of a password that is typed twice (section 5). */
 
-export const PASSWORDS_DIFFER = 'Passwords must match'
+const PASSWORDS_DIFFER = 'Passwords must match'
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters`
 export const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
 
@@ -33,6 +33,24 @@ export const passwordField = v.pipe(
 /** The same once more. */
 export const confirmationField = v.pipe(v.string(), v.nonEmpty('Required'))
 
-/** Whether the second agrees with the first; an empty one is said to be missing, not to differ. */
-export const isConfirmed = (password: string, confirmation: string) =>
-  confirmation === '' || confirmation === password
+/**
+ * Of the two fields of a form that hold a password: where one is filled both are required, and the second
+ * must be the first.
+ */
+export const passwordsAgree = <Form extends Readonly<Record<string, unknown>>>(
+  password: keyof Form & string,
+  confirmation: keyof Form & string,
+) =>
+  v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const form = dataset.value
+    const say = (key: keyof Form & string, message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: form, key, value: form[key] }],
+      })
+    const [first, second] = [String(form[password]), String(form[confirmation])]
+    if (first === '' && second !== '') say(password, 'Required')
+    else if (first !== '' && second === '') say(confirmation, 'Required')
+    else if (first !== second) say(confirmation, PASSWORDS_DIFFER)
+  })

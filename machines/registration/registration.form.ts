@@ -4,43 +4,37 @@ import type { InputOf } from '#contract/operations.ts'
 import {
   confirmationField,
   emailField,
-  isConfirmed,
-  PASSWORDS_DIFFER,
   passwordField,
+  passwordsAgree,
   requiredLine,
   userNameField,
 } from '#machines/accounts/password.rules.ts'
 
 const NO_ACCOUNT = 'Enter your current Account Number'
 
+const fields = v.object({
+  accountNumber: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.regex(/^\d{1,15}$/, NO_ACCOUNT),
+  ),
+  /** yyyy-MM-dd. */
+  statementDate: v.pipe(v.string(), v.nonEmpty('Enter your latest statement date')),
+  statementReference: requiredLine('Enter your latest statement reference'),
+  userName: userNameField('Enter a new username'),
+  firstName: requiredLine('Required'),
+  lastName: requiredLine('Required'),
+  emailAddress: emailField,
+  password: passwordField,
+  confirmPassword: confirmationField,
+})
+export type RegistrationForm = v.InferOutput<typeof fields>
+
 /** What a visitor says of his business and of himself to get access (sections 3 and 5). */
 export const registrationForm = v.pipe(
-  v.object({
-    accountNumber: v.pipe(
-      v.string(),
-      v.transform((typed) => typed.replace(/\s/g, '')),
-      v.regex(/^\d{1,15}$/, NO_ACCOUNT),
-    ),
-    /** yyyy-MM-dd. */
-    statementDate: v.pipe(v.string(), v.nonEmpty('Enter your latest statement date')),
-    statementReference: requiredLine('Enter your latest statement reference'),
-    userName: userNameField('Enter a new username'),
-    firstName: requiredLine('Required'),
-    lastName: requiredLine('Required'),
-    emailAddress: emailField,
-    password: passwordField,
-    confirmPassword: confirmationField,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => isConfirmed(password, confirmPassword),
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  fields,
+  passwordsAgree<RegistrationForm>('password', 'confirmPassword'),
 )
-export type RegistrationForm = v.InferOutput<typeof registrationForm>
 
 export const EMPTY_REGISTRATION: RegistrationForm = {
   accountNumber: '',

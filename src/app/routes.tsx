@@ -38,6 +38,9 @@ const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.ts
 const TransactionScreen = lazyScreen(() => import('../screens/transaction/transaction-screen.tsx'))
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
+const AdminScreen = lazyScreen(() => import('../screens/admin/admin-screen.tsx'))
+const NewAccountScreen = lazyScreen(() => import('../screens/account/new-account-screen.tsx'))
+const AccountScreen = lazyScreen(() => import('../screens/account/account-screen.tsx'))
 const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
 
 /** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
@@ -59,9 +62,9 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.statement, screen: StatementScreen, needs: 'statements' },
   { path: patterns.customLists, screen: ListsScreen, needs: 'customLists' },
   { path: patterns.customList, screen: ListScreen, needs: 'customLists' },
-  { path: patterns.admin, screen: coming('Account Admin'), needs: 'accountAdmin' },
-  { path: patterns.newAccount, screen: coming('Add new account'), needs: 'accountAdmin' },
-  { path: patterns.account, screen: coming('Update account'), needs: 'accountAdmin' },
+  { path: patterns.admin, screen: AdminScreen, needs: 'accountAdmin' },
+  { path: patterns.newAccount, screen: NewAccountScreen, needs: 'accountAdmin' },
+  { path: patterns.account, screen: AccountScreen, needs: 'accountAdmin' },
   { path: patterns.downloads, screen: coming('Downloads'), needs: 'downloads' },
   { path: patterns.priceBook, screen: coming('Price Book'), needs: 'priceBook' },
   { path: patterns.links, screen: coming('Helpful links') },

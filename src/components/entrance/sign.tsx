@@ -1,14 +1,21 @@
 import { cx } from 'styled-system/css'
 import { tapeEdge } from 'styled-system/recipes'
 import { Logo } from '../../ui/logo.tsx'
-import { login } from './login.styles.ts'
+import { login } from './entrance.styles.ts'
+
+interface SignProps {
+  readonly company: string
+  /** The heading of the page. */
+  readonly title: string
+  readonly className?: string
+}
 
 /** The company's sign: who this is, and what is built with what it sells, over a length of tape. */
-export function Sign({ company }: { readonly company: string }) {
+export function Sign({ company, title, className }: SignProps) {
   return (
-    <header className={login.sign} data-ground="bar">
+    <header className={cx(login.sign, className)} data-ground="bar">
       <Logo name={company || 'Trade Portal'} className={login.company} />
-      <h1 className={login.title}>Welcome to your Trade Portal</h1>
+      <h1 className={login.title}>{title}</h1>
       <Frame />
       <div className={cx(login.tape, tapeEdge())} />
     </header>
