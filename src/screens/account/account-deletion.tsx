@@ -19,7 +19,7 @@ export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps
   const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
   const isAsking = useSelector(actor, (state) => state.hasTag('asking'))
   return (
-    <Card heading="Delete Account" className={styles.form}>
+    <Card heading="Delete Account" className={styles.danger}>
       <div className={styles.deletion}>
         <p className={styles.words}>
           {isOneself

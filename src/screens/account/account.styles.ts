@@ -4,6 +4,7 @@ import { detailPage } from '../../components/detail.styles.ts'
 export const account = {
   ...detailPage,
   form: css({ display: 'grid', gap: '4', maxWidth: '[60rem]' }),
+  danger: css({ maxWidth: '[60rem]' }),
   fields: css({
     display: 'grid',
     gap: '4',
@@ -27,7 +28,7 @@ export const account = {
     justifyContent: 'flex-end',
     gap: '3',
     /* On a phone what to press next stands on top. */
-    smDown: { display: 'grid', '& > :last-child': { order: '-1' } },
+    smDown: { display: 'grid', justifyContent: 'stretch', '& > :last-child': { order: '-1' } },
   }),
   deletion: css({
     display: 'flex',

@@ -62,12 +62,18 @@ export const user = {
       '& > *': { padding: '0' },
     },
   }),
-  name: css({ overflowWrap: 'anywhere', mdDown: { order: '-1', justifyContent: 'flex-start', ...unnamed } }),
+  name: css({
+    overflowWrap: 'anywhere',
+    mdDown: { order: '-1', justifyContent: 'flex-start', textAlign: 'start', ...unnamed },
+  }),
   /** The name, and what is to be known of it. */
   who: css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' }),
   full: css({ fontWeight: 'bold' }),
   role: css({ mdDown: { order: '-1', ...unnamed } }),
   fact: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]' } }),
+  /** Long as addresses are, one of a usual length stays in one piece. */
+  email: css({ md: { minWidth: '[15rem]' } }),
+  phone: css({ md: { whiteSpace: 'nowrap' } }),
   way: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },
     mdDown: { gridColumn: '[1 / -1]', display: 'grid', marginTop: '2', justifyContent: 'stretch' },

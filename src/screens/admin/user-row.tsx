@@ -1,3 +1,4 @@
+import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { roleOf } from '#machines/accounts/account.form.ts'
@@ -28,10 +29,10 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
       <DataCell label="Role" className={styles.role}>
         <RoleBadge user={user} />
       </DataCell>
-      <DataCell label="Email" className={styles.fact}>
+      <DataCell label="Email" className={cx(styles.fact, styles.email)}>
         {user.emailAddress || '-'}
       </DataCell>
-      <DataCell label="Mobile" className={styles.fact}>
+      <DataCell label="Mobile" className={cx(styles.fact, styles.phone)}>
         {user.phoneMobile || '-'}
       </DataCell>
       <DataCell className={styles.way}>

@@ -137,3 +137,10 @@ describe('the reference of a statement', () => {
     expect(new Set(many).size).toBe(many.length)
   })
 })
+
+it.each([
+  [40125, 'YHR9-M2R4'],
+  [70114, 'KR3T-VYFE'],
+])('the worked example of docs/simulator.md is right: %d, %s', (customerID, reference) => {
+  expect(statementReference({ customerID }, '2026-10-31')).toBe(reference)
+})
