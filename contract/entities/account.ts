@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, integer, required, text } from '../values.ts'
+import { flag, integer, text } from '../values.ts'
 
 /** What a portal user may do: an admin also manages the users of his business (section 6). */
 export const ROLES = ['admin', 'sales'] as const
@@ -26,22 +26,3 @@ export const mobileUser = v.object({
   phoneHome: text,
 })
 export type MobileUser = v.InferOutput<typeof mobileUser>
-
-/** Which characters a username may have: it is typed on phones and told over the counter. */
-export const USER_NAME = /^[\p{L}\p{M}\p{N}._@+'-]+$/u
-export const MIN_PASSWORD = 8
-export const MAX_PASSWORD = 200
-
-/** A request's new username. */
-export const newUserName = v.pipe(
-  required,
-  v.regex(USER_NAME, "may have letters, digits and . _ - @ + ' only"),
-)
-
-/** A request's new password, which may begin and end with spaces but not be of them alone. */
-export const newPassword = v.pipe(
-  v.string('must be text'),
-  v.minLength(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`),
-  v.maxLength(MAX_PASSWORD, 'is too long'),
-  v.check((password) => password.trim() !== '', 'must not be blank'),
-)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { mobileUser, newPassword, newUserName, ROLES } from '../entities/account.ts'
+import { mobileUser, ROLES } from '../entities/account.ts'
 import { fields, operation, rows } from '../operation.ts'
-import { emailAddress, lineOrNone, required, wholeNumber } from '../values.ts'
+import { emailAddress, lineOrNone, newPassword, newUserName, required, wholeNumber } from '../values.ts'
 
 const logical = v.boolean('must be true or false')
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/entities/account.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/values.ts'
 
 /* What a form says of a username and of a password that is typed twice (section 5). */
 

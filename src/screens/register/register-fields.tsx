@@ -24,7 +24,7 @@ interface SectionProps {
 
 function Section({ heading, children }: SectionProps) {
   return (
-    <section aria-label={heading} className={styles.section}>
+    <section className={styles.section}>
       <h2 className={styles.heading}>{heading}</h2>
       {children}
     </section>
