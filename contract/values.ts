@@ -200,3 +200,7 @@ export const newPassword = v.pipe(
   v.maxLength(MAX_PASSWORD, 'is too long'),
   v.check((password) => password.trim() !== '', 'must not be blank'),
 )
+
+/** What a portal user may do: an admin also manages the users of his business (section 6). */
+export const ROLES = ['admin', 'sales'] as const
+export type Role = (typeof ROLES)[number]

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { flag, integer, text } from '../values.ts'
 
-/** What a portal user may do: an admin also manages the users of his business (section 6). */
-export const ROLES = ['admin', 'sales'] as const
-export type Role = (typeof ROLES)[number]
-
 /** A portal user account as the ERP lists it (section 3). A password goes one way: no reply carries it. */
 export const mobileUser = v.object({
   custContactID: integer,

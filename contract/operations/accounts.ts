@@ -1,7 +1,15 @@
 import * as v from 'valibot'
-import { mobileUser, ROLES } from '../entities/account.ts'
+import { mobileUser } from '../entities/account.ts'
 import { fields, operation, rows } from '../operation.ts'
-import { emailAddress, lineOrNone, newPassword, newUserName, required, wholeNumber } from '../values.ts'
+import {
+  emailAddress,
+  lineOrNone,
+  newPassword,
+  newUserName,
+  ROLES,
+  required,
+  wholeNumber,
+} from '../values.ts'
 
 const logical = v.boolean('must be true or false')
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type MobileUser, ROLES, type Role } from '#contract/entities/account.ts'
+import type { MobileUser } from '#contract/entities/account.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
+import { ROLES, type Role } from '#contract/values.ts'
 import {
   confirmationField,
   emailField,

@@ -32,6 +32,8 @@ export function useKeptForm<Form extends Typed>({ draft, schema, empty, secrets 
     values: empty,
     resetOptions: { keepDirtyValues: true },
     mode: 'onChange',
+    // Else what fields must agree on is looked at only once each is right by itself.
+    criteriaMode: 'all',
     resolver: valibotResolver(schema),
   })
   const { subscribe, reset, getFieldState, formState, getValues } = form
