@@ -64,7 +64,7 @@ test('an admin adds a user, who signs in elsewhere, is switched off there and th
     await fillNew(page, 'SALES')
     await save(page)
     await expect(page.getByText('This username is taken. Choose another.')).toBeVisible()
-    await expect(page.getByLabel('Username')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
     await page.getByLabel('Username').fill('robin')
     await page.getByRole('radio', { name: 'Sales' }).check()
     await save(page)

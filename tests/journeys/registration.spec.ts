@@ -83,7 +83,7 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
   await test.step('a username that is taken is refused at its field', async () => {
     await fill(page, { Username: 'SALES' })
     await register(page)
-    await expect(page.getByLabel('Username')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
     await expect(page.getByText('This username is taken. Choose another.').first()).toBeVisible()
   })
 
