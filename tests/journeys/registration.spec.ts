@@ -112,7 +112,7 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
     })
   })
 
-  await page.getByLabel('Username').fill('Robin')
+  await page.getByRole('textbox', { name: 'Username' }).fill('Robin')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /Hi Robin!/ })).toBeVisible()
