@@ -1,5 +1,6 @@
 import type { ClientOf } from './client.ts'
 import type { Input, Payload, Reply } from './operation.ts'
+import { accountOperations } from './operations/accounts.ts'
 import { cartOperations } from './operations/cart.ts'
 import { catalogueOperations } from './operations/catalogue.ts'
 import { checkoutOperations } from './operations/checkout.ts'
@@ -9,6 +10,7 @@ import { downloadOperations } from './operations/downloads.ts'
 import { messageOperations } from './operations/messages.ts'
 import { priceBookOperations } from './operations/price-book.ts'
 import { productOperations } from './operations/products.ts'
+import { registrationOperations } from './operations/registration.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
 import { statementOperations } from './operations/statements.ts'
@@ -20,6 +22,8 @@ export const operations = {
   ...sessionOperations,
   ...siteOperations,
   ...customerOperations,
+  ...accountOperations,
+  ...registrationOperations,
   ...catalogueOperations,
   ...productOperations,
   ...cartOperations,

@@ -176,5 +176,31 @@ export const required = v.pipe(
   v.maxLength(200, 'is too long'),
 )
 
+/** A request's line of text that may be empty: a phone number. */
+export const lineOrNone = v.pipe(v.string('must be text'), v.trim(), v.maxLength(200, 'is too long'))
+
 /** One address of a request, as people type it: something, an at sign, a domain with a dot. */
 export const emailAddress = v.pipe(required, v.email('Invalid email address'))
+
+/** Which characters a username may have: it is typed on phones and told over the counter. */
+export const USER_NAME = /^[\p{L}\p{M}\p{N}._@+'-]+$/u
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 200
+
+/** A request's new username. */
+export const newUserName = v.pipe(
+  required,
+  v.regex(USER_NAME, "may have letters, digits and . _ - @ + ' only"),
+)
+
+/** A request's new password, which may begin and end with spaces but not be of them alone. */
+export const newPassword = v.pipe(
+  v.string('must be text'),
+  v.minLength(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`),
+  v.maxLength(MAX_PASSWORD, 'is too long'),
+  v.check((password) => password.trim() !== '', 'must not be blank'),
+)
+
+/** What a portal user may do: an admin also manages the users of his business (section 6). */
+export const ROLES = ['admin', 'sales'] as const
+export type Role = (typeof ROLES)[number]

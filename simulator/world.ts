@@ -33,6 +33,12 @@ export interface SessionRecord {
   readonly userId: string
 }
 
+/** A portal user of the seed who was changed, or one who was added; null once he is deleted. */
+export interface UserRecord {
+  readonly contactId: number
+  readonly user: SeedUser | null
+}
+
 /** A cart, or a custom list: a cart with a name. */
 export interface CartRecord {
   readonly id: string
@@ -139,6 +145,8 @@ export type Attached =
 
 export interface Records {
   readonly sessions: Collection<SessionRecord>
+  /** By contactId. */
+  readonly users: Collection<UserRecord>
   readonly carts: Collection<CartRecord>
   readonly cartLines: GroupedCollection<CartLineRecord>
   readonly transactions: Collection<TransactionRecord>

@@ -52,8 +52,9 @@ session.on('session.opened', (event) => {
 session.on('session.closed', ({ reason }) => {
   closeSession(open, reason)
   open = null
-  // The next user does not begin where the last one was.
-  if (reason === 'signedOut' || reason === 'elsewhere') navigate(entrancePaths.home)
+  // The next user does not begin where the last one was; who registers is not there as anybody.
+  const isLeft = reason === 'signedOut' || reason === 'elsewhere'
+  if (isLeft && location.pathname !== entrancePaths.register) navigate(entrancePaths.home)
 })
 watchSession(
   () => open,

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { ErpError, type ErrorRow, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from './failure.ts'
 
 interface SubmissionContext {
@@ -12,7 +12,10 @@ interface SubmissionContext {
 const NO_FAILURE: SubmissionContext = { failure: null, outcomeUnknown: false }
 
 type SubmissionEvent<Values> = { type: 'form.submitted'; values: Values } | { type: 'form.reset' }
-type SubmissionEmitted = { type: 'submission.succeeded' }
+type SubmissionEmitted =
+  | { type: 'submission.succeeded' }
+  /** It was not done, or may have been; `rows` is what the ERP has against it. */
+  | { type: 'submission.failed'; message: string; rows: readonly ErrorRow[] }
 
 /**
  * A form that is sent once: a second press while it is under way is ignored, a failure keeps the form
@@ -31,6 +34,13 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
     },
     actions: {
       announceSucceeded: emit((): SubmissionEmitted => ({ type: 'submission.succeeded' })),
+      announceFailed: emit(
+        (_, { error }: { error: unknown }): SubmissionEmitted => ({
+          type: 'submission.failed',
+          message: failureMessage(error, fallback),
+          rows: error instanceof ErpError ? error.rows : [],
+        }),
+      ),
       keepFailure: assign((_, { error }: { error: unknown }) => ({
         failure: failureMessage(error, fallback),
         outcomeUnknown: isOutcomeUnknown(error),
@@ -57,7 +67,10 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
           onDone: { target: 'sent', actions: 'announceSucceeded' },
           onError: {
             target: 'editing',
-            actions: { type: 'keepFailure', params: errorOf },
+            actions: [
+              { type: 'keepFailure', params: errorOf },
+              { type: 'announceFailed', params: errorOf },
+            ],
           },
         },
       },

@@ -44,6 +44,7 @@ const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'numbe
 /** What a step of a pipe adds; steps that only reshape add nothing. */
 const STEPS: Readonly<Record<string, (requirement: unknown) => string>> = {
   non_empty: () => 'not blank',
+  min_length: (least) => `at least ${least} characters`,
   max_length: (most) => `at most ${most} characters`,
   integer: () => 'whole',
   safe_integer: () => 'whole',

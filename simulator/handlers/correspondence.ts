@@ -9,7 +9,7 @@ import { wordingOf } from '#simulator/papers/wording.ts'
 import type { Attached, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { recordOf } from './documents.ts'
-import { send } from './send.ts'
+import { send } from './post.ts'
 
 type Mail = 'emailTransaction' | 'emailTransactions' | 'emailStatement' | 'sendEmailMessage'
 type Stream = 'streamCustomerSalesOrders' | 'streamCustomerInvoices' | 'streamCustomerStatement'

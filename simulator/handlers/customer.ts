@@ -16,8 +16,8 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
       current_balance: totalBalance,
       balance_30_day: day30Balance,
       balance_overdue: overdueBalance,
-      last_login_time: user.lastLogin.seconds,
-      last_login_date: addDays(dayOf(world.now()), -user.lastLogin.daysAgo),
+      last_login_time: user.lastLogin?.seconds ?? 0,
+      last_login_date: user.lastLogin && addDays(dayOf(world.now()), -user.lastLogin.daysAgo),
     }
   },
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '#simulator/world.ts'
+import { accountHandlers } from './accounts.ts'
 import { cartHandlers } from './cart.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { checkoutHandlers } from './checkout.ts'
@@ -12,6 +13,7 @@ import { orderHandlers } from './orders.ts'
 import { priceBookHandlers } from './price-book.ts'
 import { productHandlers } from './products.ts'
 import { quoteHandlers } from './quotes.ts'
+import { registrationHandlers } from './registration.ts'
 import { sessionHandlers } from './session.ts'
 import { siteHandlers } from './site.ts'
 import { statementHandlers } from './statements.ts'
@@ -22,6 +24,8 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...siteHandlers,
   ...customerHandlers,
+  ...accountHandlers,
+  ...registrationHandlers,
   ...catalogueHandlers,
   ...productHandlers,
   ...cartHandlers,

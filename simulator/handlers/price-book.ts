@@ -11,7 +11,7 @@ import { wordingOf } from '#simulator/papers/wording.ts'
 import { type CustomerPriceBook, nextPriceBook, priceBookOf } from '#simulator/rules/price-books.ts'
 import type { Handlers, PriceBookRecord, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { send } from './send.ts'
+import { send } from './post.ts'
 
 type PriceBookOperation =
   | 'getPriceBookInfo'

@@ -2,6 +2,8 @@ import type { Handlers, Records } from '#simulator/world.ts'
 import { findUser } from '#simulator/worlds/people.ts'
 
 const WRONG_LOGIN = 'Invalid username or password'
+/** Told only to who knows the password. */
+const SWITCHED_OFF = 'Your access to the portal is switched off. Ask an account admin of your business.'
 /** Sign-ins beyond this many end the oldest sessions, so that no script can fill the memory. */
 const MAX_SESSIONS = 1_000
 
@@ -10,6 +12,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
   login({ userid, password }, { world }) {
     const user = findUser(world, userid)
     if (!user || user.password !== password) return { sessionID: '', msg: WRONG_LOGIN }
+    if (!user.canAccessTPWeb) return { sessionID: '', msg: SWITCHED_OFF }
     const id = world.newId()
     world.records.sessions.put(id, { id, userId: user.userId })
     endOldest(world.records)

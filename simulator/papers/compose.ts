@@ -1,5 +1,6 @@
 import type { SeedCustomer } from '#fixtures/seed.ts'
 import { recordOf, statementOf, transactionOf } from '#simulator/handlers/documents.ts'
+import { statementReference } from '#simulator/rules/statement-reference.ts'
 import type { World } from '#simulator/world.ts'
 import { letterheadOf } from './letterhead.ts'
 import type { Recipient, StatementPaper, TransactionPaper } from './paper.ts'
@@ -36,6 +37,7 @@ export function statementPaper(
     kind: 'statement',
     letterhead: letterheadOf(world.seed),
     ...found,
+    reference: statementReference(customer, date),
     chargeTo: recipientOf(customer),
   }
 }

@@ -31,6 +31,8 @@ export interface StatementPaper {
   readonly kind: 'statement'
   readonly letterhead: Letterhead
   readonly statement: Statement
+  /** What proves that one has this paper before oneself: asked for by the registration. */
+  readonly reference: string
   readonly lines: readonly StatementLine[]
   readonly chargeTo: Recipient
 }

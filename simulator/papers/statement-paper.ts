@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 /** A statement: what is open, how old it is, and a slip to send back with the payment. */
 export function drawStatement(
   sheet: Sheet,
-  { letterhead, statement, lines, chargeTo }: StatementPaper,
+  { letterhead, statement, reference, lines, chargeTo }: StatementPaper,
 ): void {
   const wording = wordingOf(letterhead.usa)
   const date = wording.day(statement.dateStatement)
@@ -31,7 +31,8 @@ export function drawStatement(
   drawLetterhead(sheet, letterhead, 'Statement', date)
   drawFacts(sheet, [
     ['Statement date', date],
-    ['Account', String(statement.customerId)],
+    ['Statement reference', reference],
+    ['Account number', String(statement.customerId)],
     ['Total balance', wording.money(statement.dueBalance)],
     ['Currency', wording.currency],
   ])

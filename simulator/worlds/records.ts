@@ -8,6 +8,7 @@ import type {
   Records,
   SessionRecord,
   TransactionRecord,
+  UserRecord,
 } from '#simulator/world.ts'
 import { StagedCollection } from './collection.ts'
 import { StagedGroups } from './grouped.ts'
@@ -35,6 +36,7 @@ export function createRecords(): KeptRecords {
   const transaction = new Transaction()
   const sets = {
     sessions: new StagedCollection<SessionRecord>('sessions', transaction),
+    users: new StagedCollection<UserRecord>('users', transaction),
     carts: new StagedCollection<CartRecord>('carts', transaction),
     cartLines: new StagedGroups<CartLineRecord>('cartLines', transaction),
     transactions: new StagedCollection<TransactionRecord>('transactions', transaction),

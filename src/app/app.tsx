@@ -17,7 +17,7 @@ import { keptLocation } from './kept-location.ts'
 import { PlainFailure } from './plain-failure.tsx'
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
-const RegisterScreen = lazyScreen(() => import('../screens/coming/register-screen.tsx'))
+const RegisterScreen = lazyScreen(() => import('../screens/register/register-screen.tsx'))
 
 export interface AppProps {
   /** What a visitor may call who is not signed in. */
@@ -52,7 +52,9 @@ function Views({ entrance, ...props }: AppProps) {
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
-      <Route path={entrancePaths.register} component={RegisterScreen} />
+      <Route path={entrancePaths.register}>
+        <RegisterScreen {...props} />
+      </Route>
       <Route path={entrancePaths.login}>
         {isLoggedIn ? (
           <Redirect to={keptLocation()} replace />

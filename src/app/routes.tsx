@@ -39,6 +39,9 @@ const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.ts
 const TransactionScreen = lazyScreen(() => import('../screens/transaction/transaction-screen.tsx'))
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
+const AdminScreen = lazyScreen(() => import('../screens/admin/admin-screen.tsx'))
+const NewAccountScreen = lazyScreen(() => import('../screens/account/new-account-screen.tsx'))
+const AccountScreen = lazyScreen(() => import('../screens/account/account-screen.tsx'))
 const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
 const DownloadsScreen = lazyScreen(() => import('../screens/downloads/downloads-screen.tsx'))
 const PriceBookScreen = lazyScreen(() => import('../screens/price-book/price-book-screen.tsx'))
@@ -67,9 +70,9 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.statement, screen: StatementScreen, needs: 'statements' },
   { path: patterns.customLists, screen: ListsScreen, needs: 'customLists' },
   { path: patterns.customList, screen: ListScreen, needs: 'customLists' },
-  { path: patterns.admin, screen: coming('Account Admin'), needs: 'accountAdmin' },
-  { path: patterns.newAccount, screen: coming('Add new account'), needs: 'accountAdmin' },
-  { path: patterns.account, screen: coming('Update account'), needs: 'accountAdmin' },
+  { path: patterns.admin, screen: AdminScreen, needs: 'accountAdmin' },
+  { path: patterns.newAccount, screen: NewAccountScreen, needs: 'accountAdmin' },
+  { path: patterns.account, screen: AccountScreen, needs: 'accountAdmin' },
   { path: patterns.downloads, screen: DownloadsScreen, needs: 'downloads' },
   { path: patterns.priceBook, screen: PriceBookScreen, needs: 'priceBook' },
   { path: patterns.links, screen: LinksScreen },

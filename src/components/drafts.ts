@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Portal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
-/** The fields of a form, as they were typed. */
-const typed = v.record(v.string(), v.string())
+/** The fields of a form, as they were typed or switched. */
+export const typed = v.record(v.string(), v.union([v.string(), v.boolean()]))
 export type Typed = v.InferOutput<typeof typed>
 
 const kept = v.pipe(

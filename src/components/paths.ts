@@ -82,6 +82,9 @@ export const paths = {
   },
   statement: (date: string) => PAGES.statements + segment(date),
   customList: (id: string) => PAGES.customLists + segment(id),
+  newAccount: `${PAGES.admin}/account/new`,
+  /** The user of that custContactID. */
+  account: (id: number) => `${PAGES.admin}/account/${id}`,
   requestError: (msg: string) => ROOTS.requestError + query({ msg }),
   /** Where an invoice is paid, or what a statement comes to. */
   payInvoice: (number: number, suffix: number) =>

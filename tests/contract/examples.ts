@@ -37,3 +37,27 @@ export const page = {
   search: { category: 'Timber', type: 'Framing', class: '', string: 'pine' },
   paging: { page: 2, rowsPerPage: 24 },
 }
+export const account = {
+  tpauserID: 'kim.lee',
+  tpaUserPassword: 'a long secret',
+  roleID: 'admin' as const,
+  canAccessTPWeb: true,
+  canAccessTPMobile: true,
+  firstName: 'Kim',
+  lastName: "O'Lee",
+  emailAddress: 'kim@lee.example',
+  phoneMobile: '0491 570 006',
+  phoneBusiness: '',
+  faxNumber: '',
+  phoneHome: '',
+}
+export const registration = {
+  customerID: 40123,
+  statementDate: '2026-10-31',
+  statementReference: 'K7QP-3XDM',
+  userName: 'kim.lee',
+  nameFirst: 'Kim',
+  nameLast: "O'Lee",
+  emailAddress: 'kim@lee.example',
+  password: 'a long secret',
+}

@@ -3,6 +3,7 @@ import type { OperationName } from '#contract/operations.ts'
 import { operations } from '#contract/operations.ts'
 import { cartProduct, order, page, saleDeliveryDetails, sessionID } from './examples.ts'
 import { PAPERS } from './papers.ts'
+import { PEOPLE } from './people.ts'
 import { PRICE_BOOKS } from './price-books.ts'
 import { SESSION, type Wire, wire } from './wire.ts'
 
@@ -187,6 +188,7 @@ const WIRE: Record<OperationName, Wire> = {
   },
   ...PAPERS,
   ...PRICE_BOOKS,
+  ...PEOPLE,
 }
 
 describe('what goes over the wire', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Erp } from '#contract/operations.ts'
-import { cartProduct, order, page, saleDeliveryDetails, sessionID } from './examples.ts'
+import {
+  account,
+  cartProduct,
+  order,
+  page,
+  registration,
+  saleDeliveryDetails,
+  sessionID,
+} from './examples.ts'
 import { wire } from './wire.ts'
 
 describe('a request the contract refuses never leaves', () => {
@@ -60,6 +68,56 @@ describe('a request the contract refuses never leaves', () => {
       'no price book at all',
       (erp) => erp.resendPriceBook({ tradePortalUser: 'admin', historyIDs: ' ' }),
       'historyIDs is required',
+    ],
+    [
+      'a username with a space in it',
+      (erp) => erp.addMobileUser({ ...account, tpauserID: 'kim lee' }),
+      "tpauserID may have letters, digits and . _ - @ + ' only",
+    ],
+    [
+      'a username with an emoji',
+      (erp) => erp.registerForAccess({ ...registration, userName: 'kim\u{1F600}' }),
+      "userName may have letters, digits and . _ - @ + ' only",
+    ],
+    [
+      'a name of blanks',
+      (erp) => erp.addMobileUser({ ...account, firstName: '  ' }),
+      'firstName is required',
+    ],
+    [
+      'an address that is none',
+      (erp) => erp.updateMobileUsers({ ...account, custContactID: 7, emailAddress: 'abc' }),
+      'emailAddress is not valid',
+    ],
+    [
+      'a short password',
+      (erp) => erp.addMobileUser({ ...account, tpaUserPassword: 'secret7' }),
+      'tpaUserPassword must have at least 8 characters',
+    ],
+    [
+      'a short password for a user there is',
+      (erp) => erp.updateMobileUsers({ ...account, custContactID: 7, tpaUserPassword: 'secret7' }),
+      'tpaUserPassword must have at least 8 characters',
+    ],
+    [
+      'a password of blanks',
+      (erp) => erp.registerForAccess({ ...registration, password: '         ' }),
+      'password must not be blank',
+    ],
+    [
+      'a telephone number that goes on and on',
+      (erp) => erp.addMobileUser({ ...account, phoneHome: '0'.repeat(201) }),
+      'phoneHome is too long',
+    ],
+    [
+      'an account number that is no whole one',
+      (erp) => erp.registerForAccess({ ...registration, customerID: Number('40 125') }),
+      'customerID must be a number',
+    ],
+    [
+      'a day that no calendar has',
+      (erp) => erp.registerForAccess({ ...registration, statementDate: '2026-02-30' }),
+      'statementDate must be a day of the calendar',
     ],
   ])('%s', async (_, call, message) => {
     const { erp, sent } = wire()

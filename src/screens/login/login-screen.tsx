@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { Erp } from '#contract/operations.ts'
 import type { Credentials, Lapse } from '#machines/session/session.machine.ts'
+import { login } from '../../components/entrance/entrance.styles.ts'
+import { PoweredBy } from '../../components/entrance/powered-by.tsx'
+import { Sign } from '../../components/entrance/sign.tsx'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { login } from './login.styles.ts'
 import { LoginText } from './login-text.tsx'
-import { PoweredBy } from './powered-by.tsx'
-import { Sign } from './sign.tsx'
 
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter your username')),
@@ -51,7 +51,11 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
 
   return (
     <main className={login.page}>
-      <Sign company={configuration?.company_name ?? ''} logo={configuration?.company_logo ?? ''} />
+      <Sign
+        company={configuration?.company_name ?? ''}
+        logo={configuration?.company_logo ?? ''}
+        title="Welcome to your Trade Portal"
+      />
       <div className={login.desk}>
         <div className={login.panel}>
           {lapse && (

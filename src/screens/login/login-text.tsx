@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { fromPromise } from 'xstate'
 import type { Erp } from '#contract/operations.ts'
-import { login } from './login.styles.ts'
+import { login } from '../../components/entrance/entrance.styles.ts'
 
 /** Where its code can't be had there is no text: nobody is kept from signing in by that. */
 const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>

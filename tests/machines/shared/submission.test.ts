@@ -57,7 +57,8 @@ test.each([
   await waitFor(actor, (now) => now.context.failure !== null)
   expect(actor.getSnapshot().context).toEqual({ failure: message, outcomeUnknown })
   expect(actor.getSnapshot().matches('editing')).toBe(true)
-  expect(emitted).toEqual([])
+  const rows = error.rows
+  expect(emitted).toEqual([{ type: 'submission.failed', message, rows }])
   actor.send({ type: 'form.reset' })
   expect(actor.getSnapshot().context).toEqual({ failure: null, outcomeUnknown: false })
 })

@@ -43,6 +43,13 @@ const customer = (customerID: number, own: Partial<SeedCustomer>): SeedCustomer 
 
 const user = (userId: string, customerId: number, role: SeedUser['role'] = 'admin'): SeedUser => ({
   userId,
+  contactId: 1 + ['Kim', 'sales', 'other', 'held', 'suspended'].indexOf(userId),
+  phoneMobile: '0491 570 006',
+  phoneBusiness: '',
+  faxNumber: '',
+  phoneHome: '',
+  canAccessTPWeb: true,
+  canAccessTPMobile: true,
   password: 'right',
   role,
   customerId,

@@ -185,6 +185,7 @@ describe('a statement', () => {
     expect(others).toEqual([])
     for (const part of [
       'Statement 31/10/2026',
+      'Statement reference K7QP-3XDM Account number 40125',
       '04/10/2026 Invoice 5002-1 Order 5002 PO 2 – $110.00 $55.00',
       'Current $1,000.50 30 Days $200.00 60 Days $0.00 90 Days $0.00 120+ Days -$12.25 Total balance $1,188.25',
       'Remittance advice',

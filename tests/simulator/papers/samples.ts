@@ -81,6 +81,7 @@ export function statement(count: number, letterhead = AU): StatementPaper {
   return {
     kind: 'statement',
     letterhead,
+    reference: 'K7QP-3XDM',
     chargeTo: ['Ridge Homes', 'PO Box 418', 'Berwick VIC 3806'],
     statement: {
       dateStatement: '2026-10-31',

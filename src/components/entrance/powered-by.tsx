@@ -1,6 +1,6 @@
 import type { Configuration } from '#contract/configuration.ts'
-import { entrancePaths, isSafeLink } from '../../components/entrance-paths.ts'
-import { login } from './login.styles.ts'
+import { entrancePaths, isSafeLink } from '../entrance-paths.ts'
+import { login } from './entrance.styles.ts'
 
 /** Who runs the portal, with a link to the company's own site where one is configured. */
 export function PoweredBy({ configuration }: { readonly configuration: Configuration | null }) {

@@ -1,14 +1,23 @@
 import { cx } from 'styled-system/css'
 import { tapeEdge } from 'styled-system/recipes'
 import { Logo } from '../../ui/logo.tsx'
-import { login } from './login.styles.ts'
+import { login } from './entrance.styles.ts'
+
+interface SignProps {
+  readonly company: string
+  /** Address of its picture; '' for none. */
+  readonly logo: string
+  /** The heading of the page. */
+  readonly title: string
+  readonly className?: string
+}
 
 /** The company's sign: who this is, and what is built with what it sells, over a length of tape. */
-export function Sign({ company, logo }: { readonly company: string; readonly logo: string }) {
+export function Sign({ company, logo, title, className }: SignProps) {
   return (
-    <header className={login.sign} data-ground="bar">
+    <header className={cx(login.sign, className)} data-ground="bar">
       <Logo name={company || 'Trade Portal'} picture={logo} className={login.company} />
-      <h1 className={login.title}>Welcome to your Trade Portal</h1>
+      <h1 className={login.title}>{title}</h1>
       <Frame />
       <div className={cx(login.tape, tapeEdge())} />
     </header>

@@ -1,0 +1,27 @@
+import { fields, operation } from '../operation.ts'
+import { emailAddress, isoDate, newPassword, newUserName, required, wholeNumber } from '../values.ts'
+
+/** Asking for access without a session (sections 2.3 and 7.2). */
+export const registrationOperations = {
+  registerForAccess: operation({
+    summary:
+      'Registers a user of a business, which he proves to know by a recent statement of it. Whatever of the three does not fit, the answer is the same.',
+    ipApi: 'anonymousFunction',
+    ipFunction: 'registerForAccess',
+    kind: 'mutation',
+    session: 'none',
+    facts: { tpa: 'tradePortalId', companyID: 'companyId' },
+    request: {
+      /** The account number on the statement. */
+      customerID: wholeNumber,
+      statementDate: isoDate,
+      statementReference: required,
+      userName: newUserName,
+      nameFirst: required,
+      nameLast: required,
+      emailAddress,
+      password: newPassword,
+    },
+    reply: fields({}),
+  }),
+}

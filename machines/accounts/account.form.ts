@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { MobileUser } from '#contract/entities/account.ts'
+import type { ErrorRow } from '#contract/errors.ts'
+import type { InputOf } from '#contract/operations.ts'
+import { ROLES, type Role } from '#contract/values.ts'
+import {
+  confirmationField,
+  emailField,
+  optionalLine,
+  passwordField,
+  passwordsAgree,
+  requiredLine,
+  userNameField,
+} from './password.rules.ts'
+
+/** The form of a user account (section 5). `active` and `confirmPassword` are the form's alone. */
+export type AccountForm = {
+  readonly tpauserID: string
+  /** '' where the ERP knows the user in a role that the portal doesn't. */
+  readonly roleID: Role | ''
+  readonly active: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly emailAddress: string
+  readonly phoneMobile: string
+  readonly phoneBusiness: string
+  readonly phoneHome: string
+  readonly faxNumber: string
+  readonly tpaUserPassword: string
+  readonly confirmPassword: string
+}
+
+const fields = {
+  tpauserID: userNameField('Required'),
+  roleID: v.pipe(
+    v.picklist([...ROLES, '']),
+    v.check((role) => role !== '', 'Required'),
+  ),
+  active: v.boolean(),
+  firstName: requiredLine('Required'),
+  lastName: requiredLine('Required'),
+  emailAddress: emailField,
+  phoneMobile: optionalLine,
+  phoneBusiness: optionalLine,
+  phoneHome: optionalLine,
+  faxNumber: optionalLine,
+}
+
+const confirmed = passwordsAgree<AccountForm>('tpaUserPassword', 'confirmPassword')
+
+/** What a new account needs: everything but telephone numbers. */
+export const newAccountForm = v.pipe(
+  v.object({ ...fields, tpaUserPassword: passwordField, confirmPassword: confirmationField }),
+  confirmed,
+) satisfies v.GenericSchema<AccountForm, AccountForm>
+
+/** What an account that is there needs: two empty passwords keep the one it has. */
+export const accountForm = v.pipe(
+  v.object({
+    ...fields,
+    tpaUserPassword: v.union([v.literal(''), passwordField]),
+    confirmPassword: v.string(),
+  }),
+  confirmed,
+) satisfies v.GenericSchema<AccountForm, AccountForm>
+
+/** A form that nobody has touched: of an admin who may sign in (section 6). */
+export const NEW_ACCOUNT: AccountForm = {
+  tpauserID: '',
+  roleID: 'admin',
+  active: true,
+  firstName: '',
+  lastName: '',
+  emailAddress: '',
+  phoneMobile: '',
+  phoneBusiness: '',
+  phoneHome: '',
+  faxNumber: '',
+  tpaUserPassword: '',
+  confirmPassword: '',
+}
+
+/** The form of an account that is there. */
+export const formOf = (user: MobileUser): AccountForm => ({
+  tpauserID: user.tpauserID,
+  roleID: roleOf(user) ?? '',
+  active: user.canAccessTPWeb,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  emailAddress: user.emailAddress,
+  phoneMobile: user.phoneMobile,
+  phoneBusiness: user.phoneBusiness,
+  phoneHome: user.phoneHome,
+  faxNumber: user.faxNumber,
+  tpaUserPassword: '',
+  confirmPassword: '',
+})
+
+/** The role of a user, if it is one that the portal knows. */
+export const roleOf = ({ roleID }: Pick<MobileUser, 'roleID'>): Role | undefined =>
+  ROLES.find((role) => role === roleID.trim().toLowerCase())
+
+/** The user fields as the ERP wants them; who is new may use the portal's app for phones as well. */
+export function userFieldsOf(form: AccountForm, user: MobileUser | null): InputOf<'addMobileUser'> {
+  const { active, confirmPassword, roleID, ...typed } = form
+  if (roleID === '') throw new Error('An account without a role was sent')
+  return {
+    ...typed,
+    roleID,
+    canAccessTPWeb: active,
+    canAccessTPMobile: user?.canAccessTPMobile ?? true,
+  }
+}
+
+export interface AccountRefusal {
+  readonly field: keyof AccountForm
+  readonly message: string
+}
+
+/** What the ERP has against single fields of the form. */
+export function refusalsOf(rows: readonly ErrorRow[]): readonly AccountRefusal[] {
+  return rows.flatMap(({ field, msg }) => {
+    const known = field === 'canAccessTPWeb' ? 'active' : field
+    return isField(known) && msg ? [{ field: known, message: msg }] : []
+  })
+}
+
+const isField = (name: string): name is keyof AccountForm => Object.hasOwn(NEW_ACCOUNT, name)

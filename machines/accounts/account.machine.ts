@@ -1,0 +1,169 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+import { refusalsOf } from './account.form.ts'
+import {
+  type AccountContext,
+  type AccountEmitted,
+  type AccountEvent,
+  type AccountInput,
+  type Change,
+  doneOf,
+  type Fate,
+  fateOf,
+  KEPT,
+  MAY_BE_SAVED,
+  mayHaveGoneTwice,
+  NOT_DONE,
+  send,
+  usersBefore,
+} from './account.model.ts'
+
+const refusalsIn = (error: unknown) => (error instanceof ErpError ? refusalsOf(error.rows) : [])
+
+const NO_FAILURE = { failure: null, hint: null } as const
+
+/**
+ * One user account: it is added, changed, or deleted once the user has confirmed it; each once. Where the
+ * answer is lost the list of users is asked, and as long as nobody knows whether there is a user more or
+ * one less, nothing can be sent again. A change to one who is there may be: it makes him the same again.
+ */
+export const accountMachine = setup({
+  types: {
+    input: {} as AccountInput,
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    emitted: {} as AccountEmitted,
+    tags: {} as 'asking' | 'busy' | 'unsure' | 'finished',
+  },
+  actors: {
+    usersBefore: fromPromise(({ input }: { input: AccountContext }) => usersBefore(input)),
+    send: fromPromise(({ input }: { input: AccountContext }) => send(input)),
+    findOut: fromPromise(({ input }: { input: AccountContext }) => fateOf(input)),
+  },
+  actions: {
+    begin: assign((_, change: Change) => ({ ...NO_FAILURE, change, before: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: refusalsIn(error).length > 0 ? null : failureMessage(error, FALLBACK_MESSAGES.request),
+      hint: KEPT,
+    })),
+    announceRefused: emit(
+      (_, { error }: { error: unknown }): AccountEmitted => ({
+        type: 'account.refused',
+        refusals: refusalsIn(error),
+      }),
+    ),
+    announceFinished: emit(
+      ({ context }): AccountEmitted => ({ type: 'account.finished', done: doneOf(context) }),
+    ),
+  },
+  guards: {
+    isNew: ({ context }) => context.user === null,
+    isThere: ({ context }) => context.user !== null,
+    isRepeatable: ({ context }) => doneOf(context) === 'updated',
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    mayHaveGoneTwice: ({ context }, { error }: { error: unknown }) => mayHaveGoneTwice(context, error),
+    isDone: (_, fate: Fate) => fate === 'done',
+    isNotDone: (_, fate: Fate) => fate === 'notDone',
+  },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => ({ ...input, change: null, before: null, ...NO_FAILURE }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'account.submitted': [
+          {
+            guard: 'isNew',
+            target: 'preparing',
+            actions: { type: 'begin', params: ({ event }) => ({ kind: 'save', form: event.form }) },
+          },
+          {
+            target: 'sending',
+            actions: { type: 'begin', params: ({ event }) => ({ kind: 'save', form: event.form }) },
+          },
+        ],
+        'account.deletionRequested': { guard: 'isThere', target: 'confirmingDeletion' },
+      },
+    },
+    confirmingDeletion: {
+      tags: 'asking',
+      on: {
+        'account.deletionConfirmed': {
+          target: 'sending',
+          actions: { type: 'begin', params: { kind: 'delete' } },
+        },
+        'account.deletionDeclined': 'editing',
+      },
+    },
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'usersBefore',
+        input: ({ context }) => context,
+        onDone: { target: 'sending', actions: assign({ before: ({ event }) => event.output }) },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context,
+        onDone: 'finished',
+        onError: [
+          { guard: { type: 'isOutcomeUnknown', params: errorOf }, target: 'findingOut' },
+          {
+            guard: { type: 'mayHaveGoneTwice', params: errorOf },
+            target: 'doubting',
+            actions: [
+              { type: 'keepFailure', params: errorOf },
+              { type: 'announceRefused', params: errorOf },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: errorOf },
+              { type: 'announceRefused', params: errorOf },
+            ],
+          },
+        ],
+      },
+    },
+    doubting: {
+      tags: 'busy',
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
+          { target: 'editing' },
+        ],
+      },
+    },
+    findingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
+          {
+            guard: { type: 'isNotDone', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: assign({ failure: NOT_DONE, hint: KEPT }),
+          },
+          {
+            guard: 'isRepeatable',
+            target: 'editing',
+            actions: assign({ failure: NOT_DONE, hint: MAY_BE_SAVED }),
+          },
+          { target: 'unsure' },
+        ],
+      },
+    },
+    unsure: { tags: 'unsure', on: { 'account.lookedFor': 'findingOut' } },
+    finished: { tags: 'finished', entry: 'announceFinished' },
+  },
+})

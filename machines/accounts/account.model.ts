@@ -1,0 +1,124 @@
+import type { MobileUser } from '#contract/entities/account.ts'
+import { ErpError, FALLBACK_MESSAGES } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import { type AccountForm, type AccountRefusal, formOf, userFieldsOf } from './account.form.ts'
+
+/* What the chart of a user account knows, hears and says, and what it asks the ERP. */
+
+export interface AccountInput {
+  readonly erp: Erp
+  /** Null for an account that is to be. */
+  readonly user: MobileUser | null
+  /** The users may be others now: told even when nobody looks at this chart any more. */
+  readonly usersTouched: () => void
+}
+
+/** What is to be done with the account. */
+export type Change = { readonly kind: 'save'; readonly form: AccountForm } | { readonly kind: 'delete' }
+
+export interface AccountContext extends AccountInput {
+  readonly change: Change | null
+  /** The users there were before one was added; null where they could not be had. */
+  readonly before: ReadonlySet<number> | null
+  /** Why the last change was not made, as the user reads it; null where that stands at its fields. */
+  readonly failure: string | null
+  /** What that means for him. */
+  readonly hint: string | null
+}
+
+export type AccountEvent =
+  | { type: 'account.submitted'; form: AccountForm }
+  | { type: 'account.deletionRequested' }
+  | { type: 'account.deletionConfirmed' }
+  | { type: 'account.deletionDeclined' }
+  /** Looks again for what became of it. */
+  | { type: 'account.lookedFor' }
+
+/** What was done in the end. */
+export type Done = 'added' | 'updated' | 'deleted'
+
+export type AccountEmitted =
+  | { type: 'account.finished'; done: Done }
+  /** What the ERP has against single fields. */
+  | { type: 'account.refused'; refusals: readonly AccountRefusal[] }
+
+export const KEPT = 'Nothing was changed. What you typed is kept.'
+export const MAY_BE_SAVED =
+  'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
+
+export function doneOf({ change, user }: AccountContext): Done {
+  if (change?.kind === 'delete') return 'deleted'
+  return user ? 'updated' : 'added'
+}
+
+/** Notes who is there, so that a user who is added can be told from them. */
+export async function usersBefore({ erp }: AccountContext): Promise<ReadonlySet<number> | null> {
+  try {
+    return new Set((await erp.getListMobileUsers({})).map(({ custContactID }) => custContactID))
+  } catch {
+    return null
+  }
+}
+
+/** Makes the change, once. */
+export async function send({ erp, user, change, usersTouched }: AccountContext): Promise<void> {
+  try {
+    if (change?.kind === 'delete') await erp.deleteMobileUser({ custContactID: userOf(user).custContactID })
+    else if (change && user)
+      await erp.updateMobileUsers({
+        custContactID: user.custContactID,
+        ...userFieldsOf(change.form, user),
+      })
+    else if (change) await erp.addMobileUser(userFieldsOf(change.form, null))
+  } finally {
+    usersTouched()
+  }
+}
+
+function userOf(user: MobileUser | null): MobileUser {
+  if (!user) throw new Error('A user who is not there was to be deleted')
+  return user
+}
+
+/** What became of a change whose answer was lost. */
+export type Fate = 'done' | 'notDone' | 'unclear'
+
+/** Looks for it among the users, without sending anything again. */
+export async function fateOf(context: AccountContext): Promise<Fate> {
+  try {
+    return fateAmong(await context.erp.getListMobileUsers({}), context)
+  } catch {
+    return 'unclear'
+  }
+}
+
+function fateAmong(users: readonly MobileUser[], { change, user, before }: AccountContext): Fate {
+  if (!change) return 'unclear'
+  const own = users.find(({ custContactID }) => custContactID === user?.custContactID)
+  if (change.kind === 'delete') return own ? 'notDone' : 'done'
+  if (user) return own ? fateOfUpdate(own, user, change.form) : 'unclear'
+  if (!before) return 'unclear'
+  return users.some((each) => !before.has(each.custContactID) && isSameName(each, change.form))
+    ? 'done'
+    : 'notDone'
+}
+
+/** Of a new password nothing can be seen: only where something else was changed with it, that tells. */
+function fateOfUpdate(now: MobileUser, before: MobileUser, form: AccountForm): Fate {
+  const wanted = visible(form)
+  if (visible(formOf(now)) !== wanted) return 'notDone'
+  return visible(formOf(before)) === wanted ? 'unclear' : 'done'
+}
+
+const visible = ({ tpaUserPassword, confirmPassword, ...shown }: AccountForm) =>
+  JSON.stringify(Object.entries(shown).sort())
+
+const isSameName = ({ tpauserID }: MobileUser, form: AccountForm) =>
+  tpauserID.toLowerCase() === form.tpauserID.toLowerCase()
+
+/** A browser may send a call twice by itself: then the second is refused because the first went through. */
+export const mayHaveGoneTwice = ({ change, user }: AccountContext, error: unknown) =>
+  error instanceof ErpError && error.kind === 'field' && (change?.kind === 'delete' || user === null)
+
+/** What the user reads where it is clear that nothing was done. */
+export const NOT_DONE = FALLBACK_MESSAGES.request

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import type { ErrorRow } from '#contract/errors.ts'
+import type { InputOf } from '#contract/operations.ts'
+import {
+  confirmationField,
+  emailField,
+  passwordField,
+  passwordsAgree,
+  requiredLine,
+  userNameField,
+} from '#machines/accounts/password.rules.ts'
+
+const NO_ACCOUNT = 'Enter your current Account Number'
+
+const fields = v.object({
+  accountNumber: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replace(/\s/g, '')),
+    v.regex(/^\d{1,15}$/, NO_ACCOUNT),
+  ),
+  /** yyyy-MM-dd. */
+  statementDate: v.pipe(v.string(), v.nonEmpty('Enter your latest statement date')),
+  statementReference: requiredLine('Enter your latest statement reference'),
+  userName: userNameField('Enter a new username'),
+  firstName: requiredLine('Required'),
+  lastName: requiredLine('Required'),
+  emailAddress: emailField,
+  password: passwordField,
+  confirmPassword: confirmationField,
+})
+export type RegistrationForm = v.InferOutput<typeof fields>
+
+/** What a visitor says of his business and of himself to get access (sections 3 and 5). */
+export const registrationForm = v.pipe(
+  fields,
+  passwordsAgree<RegistrationForm>('password', 'confirmPassword'),
+)
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
+  accountNumber: '',
+  statementDate: '',
+  statementReference: '',
+  userName: '',
+  firstName: '',
+  lastName: '',
+  emailAddress: '',
+  password: '',
+  confirmPassword: '',
+}
+
+/** The form as the ERP wants it. */
+export const registrationOf = (form: RegistrationForm): InputOf<'registerForAccess'> => ({
+  customerID: Number(form.accountNumber),
+  statementDate: form.statementDate,
+  statementReference: form.statementReference,
+  userName: form.userName,
+  nameFirst: form.firstName,
+  nameLast: form.lastName,
+  emailAddress: form.emailAddress,
+  password: form.password,
+})
+
+/** The form's fields by what the ERP calls them. */
+const FIELDS: Readonly<Record<string, keyof RegistrationForm>> = {
+  customerID: 'accountNumber',
+  statementDate: 'statementDate',
+  statementReference: 'statementReference',
+  userName: 'userName',
+  nameFirst: 'firstName',
+  nameLast: 'lastName',
+  emailAddress: 'emailAddress',
+  password: 'password',
+}
+
+export interface RegistrationRefusal {
+  readonly field: keyof RegistrationForm
+  readonly message: string
+}
+
+/** What the ERP has against single fields of the form. */
+export function refusalsOf(rows: readonly ErrorRow[]): readonly RegistrationRefusal[] {
+  return rows.flatMap(({ field, msg }) => {
+    const known = FIELDS[field]
+    return known && msg ? [{ field: known, message: msg }] : []
+  })
+}

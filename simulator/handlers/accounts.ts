@@ -1,0 +1,125 @@
+import type { MobileUser } from '#contract/entities/account.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import type { PayloadOf } from '#contract/operations.ts'
+import type { SeedUser } from '#fixtures/seed.ts'
+import type { Handlers, SignedInCall, World } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import {
+  endSessions,
+  findUser,
+  keepUser,
+  nameKey,
+  nextContactId,
+  removeUser,
+  usersOf,
+} from '#simulator/worlds/people.ts'
+
+const NOT_ADMIN = 'Only an admin of your account may add, change or delete its users.'
+const UNKNOWN = 'There is no such user'
+const LAST_ADMIN =
+  'This is the last admin of your account: without one nobody could manage its users. Make somebody else an admin first.'
+const ONESELF = 'You are signed in as this user: another admin of your account has to do that.'
+
+type Operations = 'getListMobileUsers' | 'addMobileUser' | 'updateMobileUsers' | 'deleteMobileUser'
+
+/**
+ * The portal's users of a business. Everybody of it may look; admins change them. Another customer's
+ * user is as unknown as one that never was.
+ */
+export const accountHandlers: Pick<Handlers, Operations> = {
+  getListMobileUsers: (_payload, { world, caller }) =>
+    usersOf(world, caller.customer.customerID).map(userRow),
+
+  addMobileUser({ customerID, tpauserID, tpaUserPassword, ...details }, call) {
+    checkAdmin(call, 'customerID')
+    checkNameFree(call.world, tpauserID, 'tpauserID')
+    keepUser(call.world, {
+      contactId: nextContactId(call.world),
+      customerId: customerID,
+      userId: tpauserID,
+      password: tpaUserPassword,
+      lastLogin: null,
+      ...detailsOf(details),
+    })
+    return {}
+  },
+
+  updateMobileUsers({ custContactID, tpauserID, tpaUserPassword, ...details }, call) {
+    const { world, caller } = call
+    checkAdmin(call, 'custContactID')
+    const user = ownUser(call, custContactID)
+    const isRenamed = nameKey(user.userId) !== nameKey(tpauserID)
+    if (isRenamed) checkNameFree(world, tpauserID, 'tpauserID')
+    if (isRenamed && user.contactId === caller.user.contactId) refuse(ONESELF, 'tpauserID')
+    if (user.role === 'admin' && details.roleID !== 'admin') checkSpared(call, user, 'roleID')
+    if (user.canAccessTPWeb && !details.canAccessTPWeb) checkSpared(call, user, 'canAccessTPWeb')
+    const password = tpaUserPassword || user.password
+    keepUser(world, { ...user, userId: tpauserID, password, ...detailsOf(details) })
+    if (isRenamed || password !== user.password || !details.canAccessTPWeb)
+      endSessions(world, user, caller.session.id)
+    return {}
+  },
+
+  deleteMobileUser({ custContactID }, call) {
+    checkAdmin(call, 'custContactID')
+    const user = ownUser(call, custContactID)
+    checkSpared(call, user, 'custContactID')
+    removeUser(call.world, user)
+    return {}
+  },
+}
+
+/** Refuses a sign-in name that somebody has, at this customer or another. */
+export function checkNameFree(world: World, userId: string, field: string): void {
+  if (findUser(world, userId)) refuse('This username is taken. Choose another.', field)
+}
+
+function checkAdmin({ caller }: SignedInCall, field: string): void {
+  if (caller.user.role !== 'admin') refuse(NOT_ADMIN, field)
+}
+
+function ownUser({ world, caller }: SignedInCall, custContactID: number): SeedUser {
+  const user = usersOf(world, caller.customer.customerID).find(({ contactId }) => contactId === custContactID)
+  return user ?? refuse(UNKNOWN, 'custContactID')
+}
+
+/** Refuses to take the account its last admin, and anybody himself. */
+function checkSpared({ world, caller }: SignedInCall, user: SeedUser, field: string): void {
+  const others = usersOf(world, user.customerId).filter(({ contactId }) => contactId !== user.contactId)
+  if (isActiveAdmin(user) && !others.some(isActiveAdmin)) refuse(LAST_ADMIN, field)
+  if (user.contactId === caller.user.contactId) refuse(ONESELF, field)
+}
+
+const isActiveAdmin = ({ role, canAccessTPWeb }: SeedUser) => role === 'admin' && canAccessTPWeb
+
+type Details = Omit<PayloadOf<'addMobileUser'>, 'customerID' | 'tpauserID' | 'tpaUserPassword'>
+
+const detailsOf = (details: Details) => ({
+  role: details.roleID,
+  firstName: details.firstName,
+  lastName: details.lastName,
+  email: details.emailAddress,
+  phoneMobile: details.phoneMobile,
+  phoneBusiness: details.phoneBusiness,
+  faxNumber: details.faxNumber,
+  phoneHome: details.phoneHome,
+  canAccessTPWeb: details.canAccessTPWeb,
+  canAccessTPMobile: details.canAccessTPMobile,
+})
+
+const userRow = (user: SeedUser): MobileUser => ({
+  custContactID: user.contactId,
+  customerID: user.customerId,
+  tpaID: TRADE_PORTAL_ID,
+  tpauserID: user.userId,
+  roleID: user.role,
+  canAccessTPWeb: user.canAccessTPWeb,
+  canAccessTPMobile: user.canAccessTPMobile,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  emailAddress: user.email,
+  phoneMobile: user.phoneMobile,
+  phoneBusiness: user.phoneBusiness,
+  faxNumber: user.faxNumber,
+  phoneHome: user.phoneHome,
+})

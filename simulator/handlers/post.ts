@@ -1,0 +1,20 @@
+import type { EmailRecord, SignedInCall, World } from '#simulator/world.ts'
+
+export type Message = Pick<EmailRecord, 'to' | 'subject' | 'text' | 'attached'> &
+  Partial<Pick<EmailRecord, 'from' | 'cc' | 'bcc'>>
+
+/** Puts a message about a customer into the outbox; from the company, unless it says from whom. */
+export function post(world: World, customerId: number, message: Message): void {
+  world.records.emails.put(String(world.nextNumber('emails', 0)), {
+    at: world.now().toISOString(),
+    customerId,
+    from: world.seed.configuration.company_email,
+    cc: [],
+    bcc: [],
+    ...message,
+  })
+}
+
+/** The same about the caller's own account. */
+export const send = ({ world, caller }: SignedInCall, message: Message): void =>
+  post(world, caller.customer.customerID, message)

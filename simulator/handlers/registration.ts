@@ -1,0 +1,78 @@
+import type { SeedCustomer, SeedUser } from '#fixtures/seed.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { statementDates } from '#simulator/rules/ledger.ts'
+import { billsOf } from '#simulator/rules/seed-ledger.ts'
+import { isSameReference, statementReference } from '#simulator/rules/statement-reference.ts'
+import type { Handlers, World } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+import { findCustomer, keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
+import { checkNameFree } from './accounts.ts'
+import { post } from './post.ts'
+
+/** A statement is recent while it is one of so many, this month's not counted. */
+const RECENT_STATEMENTS = 3
+
+/** The same for whatever does not fit: nobody learns which accounts there are. */
+const NO_MATCH =
+  'These details do not match a recent statement. Check the account number, the statement date and the statement reference.'
+
+/**
+ * Gives access to who has a recent statement of the account before him. The first user of an account is
+ * its admin; later ones are sales, and an admin may raise them. The account's own address is told.
+ */
+export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
+  registerForAccess(payload, { world }) {
+    const { customerID, statementDate, statementReference: reference, companyID } = payload
+    const customer = findCustomer(world, customerID)
+    const isOurs = companyID === world.seed.configuration.company_id
+    if (!isOurs || !customer || !hasStatement(world, customer, statementDate, reference))
+      return refuse(NO_MATCH)
+    checkNameFree(world, payload.userName, 'userName')
+    const user: SeedUser = {
+      contactId: nextContactId(world),
+      customerId: customerID,
+      userId: payload.userName,
+      password: payload.password,
+      role: usersOf(world, customerID).length === 0 ? 'admin' : 'sales',
+      firstName: payload.nameFirst,
+      lastName: payload.nameLast,
+      email: payload.emailAddress,
+      phoneMobile: '',
+      phoneBusiness: '',
+      faxNumber: '',
+      phoneHome: '',
+      canAccessTPWeb: true,
+      canAccessTPMobile: true,
+      lastLogin: null,
+    }
+    keepUser(world, user)
+    tell(world, customer, user)
+    return {}
+  },
+}
+
+/** Whether the reference is that of a recent statement of the date. */
+function hasStatement(world: World, customer: SeedCustomer, date: string, reference: string): boolean {
+  const today = dayOf(world.now())
+  const dates = statementDates(billsOf(world.seed, customer.customerID, today), today)
+  const recent = dates.filter((closed) => closed < today).slice(0, RECENT_STATEMENTS)
+  return recent.includes(date) && isSameReference(reference, statementReference(customer, date))
+}
+
+/** Welcomes the user, and tells the account whom it may not know. */
+function tell(world: World, customer: SeedCustomer, user: SeedUser): void {
+  const { company_name } = world.seed.configuration
+  const name = `${user.firstName} ${user.lastName}`
+  post(world, customer.customerID, {
+    to: [user.email],
+    subject: `Your access to the trade portal of ${company_name}`,
+    text: `Hello ${name},\n\nyou can sign in to the trade portal for ${customer.customerName} with the username ${user.userId}.`,
+    attached: null,
+  })
+  post(world, customer.customerID, {
+    to: [customer.customerEmail],
+    subject: `${name} has registered for the trade portal`,
+    text: `${name} (${user.email}) has registered for account ${customer.customerID} with the username ${user.userId} and the role ${user.role}. The details of a recent statement were given.\n\nIf this should not be, an admin of your account can delete the user under Account Admin.`,
+    attached: null,
+  })
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import type { MobileUser } from '#contract/entities/account.ts'
+import { nameOf } from '#machines/accounts/accounts.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { account as styles } from './account.styles.ts'
+import type { AccountActor } from './use-account.ts'
+
+interface AccountDeletionProps {
+  readonly actor: AccountActor
+  readonly user: MobileUser
+  readonly isOneself: boolean
+}
+
+/** Deletes the account once that is confirmed; nobody's own, which is said before he tries. */
+export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps) {
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
+  const isAsking = useSelector(actor, (state) => state.hasTag('asking'))
+  return (
+    <Card heading="Delete Account" className={styles.danger}>
+      <div className={styles.deletion}>
+        <p className={styles.words}>
+          {isOneself
+            ? 'You are signed in as this user, so you can’t delete it. Another admin of your account can.'
+            : 'The user can no longer sign in, and is signed out at once. Orders and invoices stay.'}
+        </p>
+        {!isOneself && (
+          <Button
+            variant="plain"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'account.deletionRequested' })}
+          >
+            Delete Account
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking || (isBusy && isDeletion)}
+        title="Delete Account"
+        message={`Are you sure you want to delete the account of ${nameOf(user)}? This action cannot be undone.`}
+        accept="Delete"
+        danger
+        busy={isBusy}
+        onAccept={() => actor.send({ type: 'account.deletionConfirmed' })}
+        onCancel={() => actor.send({ type: 'account.deletionDeclined' })}
+      />
+    </Card>
+  )
+}

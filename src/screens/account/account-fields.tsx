@@ -1,0 +1,139 @@
+import { Controller } from 'react-hook-form'
+import type { AccountForm } from '#machines/accounts/account.form.ts'
+import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { SwitchButton } from '../../ui/switch-button.tsx'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { account as styles } from './account.styles.ts'
+import type { WithForm } from './use-account.ts'
+
+interface LineProps extends WithForm {
+  readonly name: Exclude<keyof AccountForm, 'active' | 'roleID'>
+  readonly label: string
+  readonly optional?: boolean
+  readonly helper?: string | undefined
+  readonly input?: TextInputProps
+}
+
+function Line({ form, problem, name, label, optional = false, helper, input }: LineProps) {
+  return (
+    <Field label={label} required={!optional} optional={optional} error={problem(name)} helper={helper}>
+      <TextInput maxLength={LINE_LIMIT} autoComplete="off" {...input} {...form.register(name)} />
+    </Field>
+  )
+}
+
+const ROLE_CARDS = [
+  { value: 'admin', label: 'Admin', hint: 'Manages the users of your account too' },
+  { value: 'sales', label: 'Sales', hint: 'Everything but managing users' },
+]
+
+const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
+
+interface AccessFieldsProps extends WithForm {
+  /** One who is not there yet can't be switched off. */
+  readonly isNew: boolean
+  /** Who is signed in can't take himself away. */
+  readonly isOneself: boolean
+}
+
+/** What the user signs in with, and what he may do. */
+export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsProps) {
+  return (
+    <Card heading="User">
+      <div className={styles.fields}>
+        {isOneself && (
+          <p className={styles.note}>
+            You are signed in as this user. Your username, role and access are for another admin to change.
+          </p>
+        )}
+        <Line
+          form={form}
+          problem={problem}
+          name="tpauserID"
+          label="Username"
+          input={{ ...AS_TYPED, readOnly: isOneself }}
+        />
+        <Field label="Role" group required error={problem('roleID')} className={styles.whole}>
+          <Controller
+            control={form.control}
+            name="roleID"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <RadioCards
+                ref={ref}
+                options={ROLE_CARDS}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                disabled={isOneself}
+              />
+            )}
+          />
+        </Field>
+        {!isNew && (
+          <Controller
+            control={form.control}
+            name="active"
+            render={({ field: { value, onChange } }) => (
+              <div className={styles.switch}>
+                <SwitchButton label="Active" on={value} onChange={onChange} disabled={isOneself} />
+                <span className={styles.hint}>
+                  {problem('active') ??
+                    (value
+                      ? 'May sign in to the portal.'
+                      : 'May not sign in to the portal, and is signed out once this is saved.')}
+                </span>
+              </div>
+            )}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Who it is, and how to reach him. */
+export function ContactFields(props: WithForm) {
+  return (
+    <Card heading="Contact Details">
+      <div className={styles.fields}>
+        <Line {...props} name="firstName" label="First Name" />
+        <Line {...props} name="lastName" label="Last Name" />
+        <Line
+          {...props}
+          name="emailAddress"
+          label="Email Address"
+          input={{ ...AS_TYPED, type: 'email', inputMode: 'email' }}
+        />
+        <Line {...props} name="phoneMobile" label="Mobile" optional input={{ type: 'tel' }} />
+        <Line {...props} name="phoneBusiness" label="Business Phone" optional input={{ type: 'tel' }} />
+        <Line {...props} name="phoneHome" label="Home Phone" optional input={{ type: 'tel' }} />
+        <Line {...props} name="faxNumber" label="Fax" optional input={{ type: 'tel' }} />
+      </div>
+    </Card>
+  )
+}
+
+/** A password for who is new, or another one for who is there. */
+export function PasswordFields({ form, problem, isNew }: WithForm & { readonly isNew: boolean }) {
+  return (
+    <Card heading={isNew ? 'Password' : 'Change Password'}>
+      <div className={styles.fields}>
+        {!isNew && (
+          <p className={styles.note}>
+            Leave both empty to keep the password. Who is signed in elsewhere with the old one is signed out.
+          </p>
+        )}
+        <Field label="Password" required={isNew} error={problem('tpaUserPassword')} helper={PASSWORD_HINT}>
+          <PasswordInput autoComplete="new-password" {...form.register('tpaUserPassword')} />
+        </Field>
+        <Field label="Confirm Password" required={isNew} error={problem('confirmPassword')}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { MobileUser } from '#contract/entities/account.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { isOneself } from '#machines/accounts/accounts.rules.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { account as styles } from './account.styles.ts'
+import { AccountDeletion } from './account-deletion.tsx'
+import { AccessFields, ContactFields, PasswordFields } from './account-fields.tsx'
+import { type AccountActor, useAccount } from './use-account.ts'
+
+/** The form of a user account: of one that is there, or of a new one. */
+export function AccountPage({ user }: { readonly user: MobileUser | null }) {
+  const { userName } = usePortal()
+  const { actor, form, problem, submit, leave } = useAccount(user)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('finished'))
+  const isNew = user === null
+  const isOwn = user !== null && isOneself(user, userName)
+  return (
+    <AccountFrame title={isNew ? 'Add new account' : 'Update account'}>
+      <form noValidate method="post" onSubmit={submit} className={styles.form}>
+        <AccessFields form={form} problem={problem} isNew={isNew} isOneself={isOwn} />
+        <ContactFields form={form} problem={problem} />
+        <PasswordFields form={form} problem={problem} isNew={isNew} />
+        <Failure actor={actor} />
+        <div className={styles.actions}>
+          <Button variant="plain" disabled={isBusy} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+      {user && <AccountDeletion actor={actor} user={user} isOneself={isOwn} />}
+      <Unsure actor={actor} />
+    </AccountFrame>
+  )
+}
+
+interface AccountFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What every page of an account has: the way back, and its heading. */
+export function AccountFrame({ title, children }: AccountFrameProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb>
+        <Link to={paths.admin}>Account Admin</Link>
+        <span>{title}</span>
+      </Breadcrumb>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+interface WithActor {
+  readonly actor: AccountActor
+}
+
+/** Why the last change was not made; what is wrong with a field stands at the field. */
+function Failure({ actor }: WithActor) {
+  const { failure, hint } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  if (!failure || isBusy) return null
+  return (
+    <Notice tone="bad" title={failure}>
+      {hint}
+    </Notice>
+  )
+}
+
+/** As long as nobody knows whether there is a user more or one less, nothing is sent again. */
+function Unsure({ actor }: WithActor) {
+  const isUnsure = useSelector(actor, (state) => state.hasTag('unsure'))
+  const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
+  const [, navigate] = useLocation()
+  return (
+    <ConfirmDialog
+      open={isUnsure}
+      title="Error"
+      message={`${FALLBACK_MESSAGES.request}. The user may have been ${isDeletion ? 'deleted' : 'added'} or not: the answer was lost. It is not sent again until that is clear.`}
+      accept="Look again"
+      cancel="Account Admin"
+      onAccept={() => actor.send({ type: 'account.lookedFor' })}
+      onCancel={() => navigate(paths.admin)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { MobileUser } from '#contract/entities/account.ts'
+import {
+  type AccountForm,
+  accountForm,
+  formOf,
+  NEW_ACCOUNT,
+  newAccountForm,
+} from '#machines/accounts/account.form.ts'
+import { accountMachine } from '#machines/accounts/account.machine.ts'
+import type { Done } from '#machines/accounts/account.model.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { forgetUsers } from '../../components/user-queries.ts'
+import { toast } from '../../ui/toast.ts'
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>
+
+const TOLD: Readonly<Record<Done, string>> = {
+  added: 'User added',
+  updated: 'User updated',
+  deleted: 'User deleted',
+}
+
+const SECRETS = ['tpaUserPassword', 'confirmPassword'] as const
+
+/** The form of an account, of a new one where `user` is null, with the chart that saves or deletes it. */
+export function useAccount(user: MobileUser | null) {
+  const { erp, queryClient } = usePortal()
+  const [, navigate] = useLocation()
+  const actor = useActorRef(accountMachine, {
+    input: { erp, user, usersTouched: () => forgetUsers(queryClient) },
+  })
+  const { form, problem, forget } = useDraftedForm<AccountForm>({
+    name: user ? `account ${user.custContactID}` : 'account new',
+    schema: user ? accountForm : newAccountForm,
+    empty: user ? formOf(user) : NEW_ACCOUNT,
+    secrets: SECRETS,
+  })
+  const leave = () => {
+    forget()
+    navigate(paths.admin)
+  }
+
+  useEffect(() => {
+    const finished = actor.on('account.finished', ({ done }) => {
+      toast.success(TOLD[done])
+      leave()
+    })
+    const refused = actor.on('account.refused', ({ refusals }) => {
+      for (const [at, { field, message }] of refusals.entries())
+        form.setError(field, { message }, { shouldFocus: at === 0 })
+    })
+    return () => {
+      finished.unsubscribe()
+      refused.unsubscribe()
+    }
+  })
+
+  const submit = form.handleSubmit((values) => actor.send({ type: 'account.submitted', form: values }))
+  return { actor, form, problem, submit, leave }
+}
+
+/** What the parts of the form need of it. */
+export interface WithForm {
+  readonly form: UseFormReturn<AccountForm, unknown, AccountForm>
+  readonly problem: (field: keyof AccountForm) => string | undefined
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { admin as styles } from './admin.styles.ts'
+
+interface OverviewProps {
+  /** Undefined while it is on its way, and where it can't be had. */
+  readonly user: UserDetails | undefined
+  readonly isComing: boolean
+}
+
+/** Whose account it is, and how it stands. */
+export function Overview({ user, isComing }: OverviewProps) {
+  return (
+    <Card heading="Overview" aria-label="Overview">
+      <div className={styles.overview}>
+        <Customer />
+        {user ? <Standing user={user} /> : isComing && <Skeleton height="9rem" />}
+      </div>
+    </Card>
+  )
+}
+
+function Customer() {
+  const { erp } = usePortal()
+  const customer = useQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen'))
+  if (customer.data) return <CustomerFacts customer={customer.data} />
+  if (customer.isPending) return <Skeleton height="9rem" />
+  return (
+    <Notice
+      tone="bad"
+      title="Could not load your business details"
+      action={
+        <Button loading={customer.isFetching} onClick={() => void customer.refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Nothing was lost: check your connection and try again.
+    </Notice>
+  )
+}
+
+function CustomerFacts({ customer }: { readonly customer: CustomerDetails }) {
+  const place = [customer.billSuburb, customer.billState, customer.billPostCode].filter(Boolean).join(' ')
+  const address = [customer.billAddress, place].filter(Boolean).join(', ')
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Customer name">{customer.customerName}</Fact>
+      <Fact label="Customer number">{customer.customerID}</Fact>
+      <Fact label="Billing address">{address}</Fact>
+      <Fact label="Phone">{customer.phoneHome}</Fact>
+      <Fact label="Fax">{customer.faxBusiness}</Fact>
+      <Fact label="Mobile">{customer.phoneMobile}</Fact>
+    </dl>
+  )
+}
+
+interface NamedProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Fact({ label, children }: NamedProps) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children || '-'}</dd>
+    </div>
+  )
+}
+
+/** Anything but Active is Inactive here: what it is in truth the dashboard says. */
+function Standing({ user }: { readonly user: UserDetails }) {
+  const { format } = useSite()
+  const isActive = user.account_status.trim().toLowerCase() === 'active'
+  return (
+    <dl className={styles.standing}>
+      <Row label="Account status">
+        <Badge tone={isActive ? 'good' : 'bad'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      </Row>
+      <Row label="Current balance">
+        <Money>{format.money(user.current_balance)}</Money>
+      </Row>
+      <Row label="30 day balance">
+        <Money>{format.money(user.balance_30_day)}</Money>
+      </Row>
+      <Row label="Overdue balance">
+        <Money tone={user.balance_overdue > 0 ? 'bad' : 'plain'}>{format.money(user.balance_overdue)}</Money>
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ label, children }: NamedProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

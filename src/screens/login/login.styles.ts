@@ -1,4 +1,0 @@
-import { login as looks } from 'styled-system/recipes'
-
-/** Classes of the sign-in page, by part; login.recipe.ts says what they look like. */
-export const login = looks()

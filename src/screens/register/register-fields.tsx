@@ -1,0 +1,149 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Controller } from 'react-hook-form'
+import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
+import type { RegistrationForm } from '#machines/registration/registration.form.ts'
+import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { today } from '../../components/today.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { register as styles } from './register.styles.ts'
+import type { Registration } from './use-registration.ts'
+
+const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
+
+interface WithRegistration {
+  readonly registration: Registration
+}
+
+interface SectionProps {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+function Section({ heading, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface LineProps extends WithRegistration {
+  readonly name: keyof RegistrationForm
+  readonly label: string
+  readonly helper?: string
+  readonly input?: TextInputProps
+}
+
+function Line({ registration: { form, problem }, name, label, helper, input }: LineProps) {
+  return (
+    <Field label={label} required error={problem(name)} helper={helper}>
+      <TextInput maxLength={LINE_LIMIT} {...input} {...form.register(name)} />
+    </Field>
+  )
+}
+
+const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
+
+interface BusinessFieldsProps extends WithRegistration {
+  readonly locale: 'en-AU' | 'en-US'
+}
+
+/** What shows that one belongs to the business. */
+export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
+  const { form, problem } = registration
+  useEffect(() => DatePicker.preload(), [])
+  return (
+    <Section heading="Business Account">
+      <p className={styles.note}>
+        You will need details from a monthly statement that you have received recently. They stand at the top
+        of its first page.
+      </p>
+      <Line
+        registration={registration}
+        name="accountNumber"
+        label="Account Number"
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
+      />
+      <div className={styles.pair}>
+        <Field label="Statement Date" required error={problem('statementDate')}>
+          <Suspense fallback={<Skeleton height="2.5rem" />}>
+            <Controller
+              control={form.control}
+              name="statementDate"
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <DatePicker
+                  ref={ref}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  locale={locale}
+                  max={today()}
+                />
+              )}
+            />
+          </Suspense>
+        </Field>
+        <Line
+          registration={registration}
+          name="statementReference"
+          label="Statement Reference"
+          input={{ ...AS_TYPED, autoComplete: 'off' }}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Who wants access. */
+export function ProfileFields({ registration }: WithRegistration) {
+  return (
+    <Section heading="Your Profile">
+      <Line
+        registration={registration}
+        name="userName"
+        label="Username"
+        input={{ ...AS_TYPED, autoComplete: 'username' }}
+      />
+      <div className={styles.pair}>
+        <Line
+          registration={registration}
+          name="firstName"
+          label="First Name"
+          input={{ autoComplete: 'given-name' }}
+        />
+        <Line
+          registration={registration}
+          name="lastName"
+          label="Last Name"
+          input={{ autoComplete: 'family-name' }}
+        />
+      </div>
+      <Line
+        registration={registration}
+        name="emailAddress"
+        label="Email Address"
+        input={{ ...AS_TYPED, type: 'email', inputMode: 'email', autoComplete: 'email' }}
+      />
+    </Section>
+  )
+}
+
+/** What the user will sign in with. */
+export function PasswordFields({ registration: { form, problem } }: WithRegistration) {
+  return (
+    <Section heading="Password">
+      <div className={styles.pair}>
+        <Field label="Password" required error={problem('password')} helper={PASSWORD_HINT}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm Password" required error={problem('confirmPassword')}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </div>
+    </Section>
+  )
+}

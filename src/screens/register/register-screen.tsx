@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { cx } from 'styled-system/css'
+import { Link } from 'wouter'
+import { login } from '../../components/entrance/entrance.styles.ts'
+import { PoweredBy } from '../../components/entrance/powered-by.tsx'
+import { Sign } from '../../components/entrance/sign.tsx'
+import { entrancePaths } from '../../components/entrance-paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { register as styles } from './register.styles.ts'
+import { BusinessFields, PasswordFields, ProfileFields } from './register-fields.tsx'
+import { type Entrance, type Registration, useRegistration } from './use-registration.ts'
+
+/** Getting access to the portal oneself (section 2.3). */
+export default function RegisterScreen(entrance: Entrance) {
+  const configuration = useSelector(entrance.session, ({ context }) => context.configuration)
+  const registration = useRegistration(entrance)
+  return (
+    <main className={login.page}>
+      <Sign
+        company={configuration?.company_name ?? ''}
+        logo={configuration?.company_logo ?? ''}
+        title="Register your account"
+        className={styles.sign}
+      />
+      <div className={cx(login.desk, styles.desk)}>
+        <div className={styles.panel}>
+          <form noValidate method="post" onSubmit={registration.submit} className={styles.form}>
+            <BusinessFields registration={registration} locale={configuration?.usa ? 'en-US' : 'en-AU'} />
+            <ProfileFields registration={registration} />
+            <PasswordFields registration={registration} />
+            <Failure registration={registration} />
+            <div className={styles.actions}>
+              <Link to={entrancePaths.login} asChild>
+                <ButtonLink variant="plain" size="large">
+                  Back
+                </ButtonLink>
+              </Link>
+              <Button type="submit" variant="primary" size="large" loading={registration.isBusy}>
+                Register
+              </Button>
+            </div>
+          </form>
+        </div>
+        <PoweredBy configuration={configuration} />
+      </div>
+    </main>
+  )
+}
+
+/** Stays after the toast has gone. Where nobody knows what became of it, it says how to find out. */
+function Failure({ registration: { failure, outcomeUnknown } }: { readonly registration: Registration }) {
+  if (!failure) return null
+  if (!outcomeUnknown)
+    return (
+      <Notice tone="bad" title={failure}>
+        You are not registered yet. What you typed is kept.
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title="It is not known whether you are registered">
+      No answer came. Sign in with your new username and password to find out. If that is refused, register
+      again: you are never registered twice.
+    </Notice>
+  )
+}

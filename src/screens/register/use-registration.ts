@@ -1,0 +1,76 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { type Caller, createClient } from '#contract/client.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { registrationOperations } from '#contract/operations/registration.ts'
+import type { Transport } from '#contract/transport.ts'
+import {
+  EMPTY_REGISTRATION,
+  type RegistrationForm,
+  refusalsOf,
+  registrationForm,
+  registrationOf,
+} from '#machines/registration/registration.form.ts'
+import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { entrancePaths } from '../../components/entrance-paths.ts'
+import type { SessionActor } from '../../components/portal.ts'
+import { useKeptForm } from '../../components/use-kept-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { registrationDraft } from './registration-draft.ts'
+
+export interface Entrance {
+  readonly transport: Transport
+  readonly caller: Caller
+  readonly session: SessionActor
+}
+
+const SECRETS = ['password', 'confirmPassword'] as const
+
+/**
+ * The form, and what sends it. Whoever is signed in at this moment is signed out by it, whether it
+ * succeeds or not (section 2.3): the form stays where it fails.
+ */
+export function useRegistration({ transport, caller, session }: Entrance) {
+  const [, navigate] = useLocation()
+  const [machine] = useState(() => {
+    const { registerForAccess } = createClient(registrationOperations, transport, caller)
+    return submissionMachine<RegistrationForm>(
+      (form) => registerForAccess(registrationOf(form)),
+      FALLBACK_MESSAGES.generic,
+    )
+  })
+  const actor = useActorRef(machine)
+  const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const { form, problem, forget } = useKeptForm({
+    draft: registrationDraft,
+    schema: registrationForm,
+    empty: EMPTY_REGISTRATION,
+    secrets: SECRETS,
+  })
+
+  useEffect(() => {
+    const succeeded = actor.on('submission.succeeded', () => {
+      toast.success('Account registration has been sent successfully')
+      forget()
+      session.send({ type: 'session.signedOut' })
+      navigate(entrancePaths.login)
+    })
+    const failed = actor.on('submission.failed', ({ message, rows }) => {
+      toast.error(message)
+      session.send({ type: 'session.signedOut' })
+      for (const [at, { field, message: problem }] of refusalsOf(rows).entries())
+        form.setError(field, { message: problem }, { shouldFocus: at === 0 })
+    })
+    return () => {
+      succeeded.unsubscribe()
+      failed.unsubscribe()
+    }
+  })
+
+  const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))
+  return { form, problem, submit, isBusy, failure: isBusy ? null : failure, outcomeUnknown }
+}
+
+export type Registration = ReturnType<typeof useRegistration>

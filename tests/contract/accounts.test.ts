@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { account, registration } from './examples.ts'
+import { wire } from './wire.ts'
+
+const { tpaUserPassword, ...row } = account
+const USER = { custContactID: 2001, customerID: 40123, tpaID: 'TP', ...row }
+
+describe('the list of users', () => {
+  it.each([
+    ['as the ERP should send it', USER],
+    [
+      'with numbers and logicals as text',
+      {
+        ...USER,
+        custContactID: '2001',
+        customerID: '40123',
+        canAccessTPWeb: 'yes',
+        canAccessTPMobile: 'true',
+      },
+    ],
+    ['with fields left out', { ...USER, phoneBusiness: undefined, faxNumber: null }],
+    ['with a password nobody asked for', { ...USER, tpaUserPassword: 'secret' }],
+  ])('is read %s', async (_, sent) => {
+    const { erp } = wire({ reply: { dataset: { MobileUser: [sent] } } })
+    expect(await erp.getListMobileUsers({})).toEqual([USER])
+  })
+
+  it('is empty where the ERP says that there is nothing', async () => {
+    const reply = { hasErrors: true, errorTable: [{ field: '', msg: 'No matching records' }] }
+    expect(await wire({ reply }).erp.getListMobileUsers({})).toEqual([])
+  })
+
+  it('is refused where a user has no number', async () => {
+    const { erp } = wire({ reply: { MobileUser: [{ ...USER, custContactID: undefined }] } })
+    await expect(erp.getListMobileUsers({})).rejects.toMatchObject({
+      kind: 'malformed',
+      message: expect.stringContaining('MobileUser.0.custContactID'),
+    })
+  })
+})
+
+describe('a registration', () => {
+  it('needs neither a session nor a user, but the configuration', async () => {
+    const none = {
+      deviceId: undefined,
+      userName: undefined,
+      customerId: undefined,
+      tradePortalId: 'TP',
+    } as const
+    const { erp, sent } = wire({ sessionId: null, facts: { ...none, companyId: '10' } })
+    await expect(erp.registerForAccess(registration)).resolves.toEqual({})
+    expect(sent).toMatchObject([{ session: null }])
+    const unready = wire({ sessionId: null, facts: { ...none, companyId: undefined } })
+    await expect(unready.erp.registerForAccess(registration)).rejects.toMatchObject({
+      kind: 'internal',
+      message: 'Configuration is not loaded',
+    })
+    expect(unready.sent).toEqual([])
+  })
+})

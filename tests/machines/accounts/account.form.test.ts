@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { MobileUser } from '#contract/entities/account.ts'
+import {
+  accountForm,
+  formOf,
+  NEW_ACCOUNT,
+  newAccountForm,
+  refusalsOf,
+  userFieldsOf,
+} from '#machines/accounts/account.form.ts'
+import { byName, isOneself, matching, nameOf } from '#machines/accounts/accounts.rules.ts'
+
+const USER: MobileUser = {
+  custContactID: 2001,
+  customerID: 7,
+  tpaID: 'TP',
+  tpauserID: 'kim.lee',
+  roleID: 'Sales',
+  canAccessTPWeb: false,
+  canAccessTPMobile: false,
+  firstName: 'Kim',
+  lastName: 'Lee',
+  emailAddress: 'kim@lee.example',
+  phoneMobile: '0491 570 006',
+  phoneBusiness: '',
+  faxNumber: '',
+  phoneHome: '',
+}
+const FILLED = {
+  ...formOf(USER),
+  tpaUserPassword: 'a long secret',
+  confirmPassword: 'a long secret',
+}
+
+/** The first thing that is wrong with each field. */
+function problems(schema: v.GenericSchema, form: object): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, form)
+  const said = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const)
+  return Object.fromEntries(said.reverse())
+}
+
+describe('a new account', () => {
+  test('needs all but telephone numbers', () => {
+    expect(problems(newAccountForm, NEW_ACCOUNT)).toEqual({
+      tpauserID: 'Required',
+      firstName: 'Required',
+      lastName: 'Required',
+      emailAddress: 'Required',
+      tpaUserPassword: 'Required',
+      confirmPassword: 'Required',
+    })
+    expect(problems(newAccountForm, FILLED)).toEqual({})
+  })
+
+  test.each([
+    ['emailAddress', 'abc', 'Invalid email address'],
+    ['tpauserID', 'two words', "Letters, digits and . _ - @ + ' only"],
+    ['tpauserID', '\u{1F600}', "Letters, digits and . _ - @ + ' only"],
+    ['firstName', '  ', 'Required'],
+    ['lastName', 'x'.repeat(201), 'At most 200 characters'],
+    ['phoneMobile', '0'.repeat(201), 'At most 200 characters'],
+    ['roleID', '', 'Required'],
+    ['confirmPassword', 'another secret', 'Passwords must match'],
+    ['confirmPassword', '', 'Required'],
+  ])('says what is wrong with %s %j', (field, value, message) => {
+    expect(problems(newAccountForm, { ...FILLED, [field]: value })).toEqual({ [field]: message })
+  })
+
+  test.each(['secret7', '        '])('does not take the password %j', (password) => {
+    const form = { ...FILLED, tpaUserPassword: password, confirmPassword: password }
+    expect(problems(newAccountForm, form)).toEqual({ tpaUserPassword: 'At least 8 characters' })
+  })
+
+  test('is of an admin who may sign in, on the web and on his phone', () => {
+    expect(NEW_ACCOUNT).toMatchObject({ roleID: 'admin', active: true })
+    expect(userFieldsOf({ ...FILLED, active: true }, null)).toMatchObject({
+      canAccessTPWeb: true,
+      canAccessTPMobile: true,
+    })
+  })
+})
+
+describe('an account that is there', () => {
+  test('keeps its password where both fields are empty', () => {
+    expect(problems(accountForm, formOf(USER))).toEqual({})
+  })
+
+  test.each([
+    ['a long secret', '', { confirmPassword: 'Required' }],
+    ['', 'a long secret', { tpaUserPassword: 'Required' }],
+    ['a long secret', 'a long secre', { confirmPassword: 'Passwords must match' }],
+    ['short', 'short', { tpaUserPassword: 'At least 8 characters' }],
+    ['a long secret', 'a long secret', {}],
+  ])('with the passwords %j and %j', (tpaUserPassword, confirmPassword, expected) => {
+    expect(problems(accountForm, { ...formOf(USER), tpaUserPassword, confirmPassword })).toEqual(expected)
+  })
+
+  test('goes back with what the form does not show, and without what is the form’s alone', () => {
+    const fields = userFieldsOf({ ...formOf(USER), active: true }, USER)
+    expect(fields).toMatchObject({ roleID: 'sales', canAccessTPWeb: true, canAccessTPMobile: false })
+    expect(Object.keys(fields)).not.toContain('active')
+    expect(Object.keys(fields)).not.toContain('confirmPassword')
+  })
+
+  test('in a role that the portal does not know has to be given one', () => {
+    const form = formOf({ ...USER, roleID: 'owner' })
+    expect(problems(accountForm, form)).toEqual({ roleID: 'Required' })
+    expect(() => userFieldsOf(form, USER)).toThrow()
+  })
+})
+
+test('what the ERP has against a field stands at that field', () => {
+  const rows = [
+    { field: 'tpauserID', msg: 'Taken' },
+    { field: 'canAccessTPWeb', msg: 'Not yours' },
+    { field: 'custContactID', msg: 'Unknown' },
+    { field: 'firstName', msg: '' },
+  ]
+  expect(refusalsOf(rows)).toEqual([
+    { field: 'tpauserID', message: 'Taken' },
+    { field: 'active', message: 'Not yours' },
+  ])
+})
+
+describe('the list of users', () => {
+  const users = [
+    USER,
+    { ...USER, custContactID: 2, firstName: 'Émile', lastName: 'Zola', tpauserID: 'ez', roleID: 'admin' },
+    { ...USER, custContactID: 1, firstName: 'Émile', lastName: 'Zola', tpauserID: 'ez2', emailAddress: '' },
+    { ...USER, custContactID: 3, firstName: '', lastName: '', tpauserID: 'Anon', phoneMobile: '0499' },
+  ]
+
+  test('goes by name, and by number where two have the same', () => {
+    expect(byName(users, 'en-AU').map(({ custContactID }) => custContactID)).toEqual([3, 1, 2, 2001])
+    expect(users.map(nameOf)).toEqual(['Kim Lee', 'Émile Zola', 'Émile Zola', 'Anon'])
+  })
+
+  test.each([
+    ['', [2001, 2, 1, 3]],
+    ['  KIM  lee ', [2001, 2, 3]],
+    ['émile ez2', [1]],
+    ['admin', [2]],
+    ['0499', [3]],
+    ['nobody', []],
+  ])('keeps those of whom all of %j is said', (words, ids) => {
+    const found = matching(users, words).map(({ custContactID }) => custContactID)
+    expect(found).toEqual(ids)
+  })
+
+  test.each([
+    ['KIM.LEE', true],
+    [' kim.lee ', true],
+    ['kim', false],
+  ])('knows whether %j is oneself', (userName, expected) => {
+    expect(isOneself(USER, userName)).toBe(expected)
+  })
+})

@@ -1,0 +1,279 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import type { MobileUser } from '#contract/entities/account.ts'
+import { type AccountForm, formOf, NEW_ACCOUNT } from '#machines/accounts/account.form.ts'
+import { accountMachine } from '#machines/accounts/account.machine.ts'
+import { KEPT, MAY_BE_SAVED } from '#machines/accounts/account.model.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(accountMachine)
+
+const FORM: AccountForm = {
+  ...NEW_ACCOUNT,
+  tpauserID: 'Robin',
+  firstName: 'Robin',
+  lastName: "O'Dea",
+  emailAddress: 'robin@example.com',
+  tpaUserPassword: 'a long secret',
+  confirmPassword: 'a long secret',
+}
+const MAIN = 40125
+
+/** The chart of a new account, or of the one with this username, as the signed-in user has it. */
+async function start(userName: string | null = null, signedInAs = 'admin') {
+  const simulated = simulatedErp()
+  await simulated.signIn(signedInAs)
+  const list = () => simulated.erp.getListMobileUsers({})
+  const user = (await list()).find(({ tpauserID }) => tpauserID === userName) ?? null
+  const usersTouched = vi.fn()
+  const actor = createActor(accountMachine, {
+    input: { erp: simulated.erp, user, usersTouched },
+    inspect: walk.inspect,
+  })
+  const emitted: EmittedFrom<typeof accountMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
+  const submit = (form: AccountForm) => {
+    actor.send({ type: 'account.submitted', form })
+    return settled()
+  }
+  const remove = () => {
+    actor.send({ type: 'account.deletionRequested' })
+    actor.send({ type: 'account.deletionConfirmed' })
+    return settled()
+  }
+  const context = () => actor.getSnapshot().context
+  const found = async (name: string) => (await list()).find(({ tpauserID }) => tpauserID === name)
+  return { ...simulated, actor, emitted, user, usersTouched, settled, submit, remove, context, found }
+}
+
+const edited = (user: MobileUser | null, own: Partial<AccountForm>): AccountForm => {
+  if (!user) throw new Error('There is nobody to edit')
+  return { ...formOf(user), ...own }
+}
+
+describe('a new account', () => {
+  test('is added once, however often the button is pressed', async () => {
+    const { actor, emitted, submit, calls, found, usersTouched, world } = await start()
+    const done = submit(FORM)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    actor.send({ type: 'account.submitted', form: FORM })
+    await done
+    actor.send({ type: 'account.submitted', form: FORM })
+    expect(calls('addMobileUser')).toHaveLength(1)
+    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(emitted).toEqual([{ type: 'account.finished', done: 'added' }])
+    expect(usersTouched).toHaveBeenCalledOnce()
+    expect(await found('Robin')).toMatchObject({
+      roleID: 'admin',
+      canAccessTPWeb: true,
+      canAccessTPMobile: true,
+    })
+    const request = world.journal.entries().find(({ operation }) => operation === 'addMobileUser')?.request
+    const { active, confirmPassword, ...fields } = FORM
+    expect(request).toEqual({
+      ...fields,
+      customerID: MAIN,
+      canAccessTPWeb: true,
+      canAccessTPMobile: true,
+      tpaUserPassword: '***',
+    })
+  })
+
+  test('that the ERP refuses is said with its field, and the form is there again', async () => {
+    const { actor, emitted, submit, context } = await start()
+    await submit({ ...FORM, tpauserID: 'SALES' })
+    const message = 'This username is taken. Choose another.'
+    expect(emitted).toEqual([{ type: 'account.refused', refusals: [{ field: 'tpauserID', message }] }])
+    expect(context().failure).toBeNull()
+    await submit(FORM)
+    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(context().failure).toBeNull()
+  })
+
+  test('whose answer is lost is found among the users, not sent again', async () => {
+    const { emitted, submit, fault, calls } = await start()
+    fault({ operation: 'addMobileUser', kind: 'lost-reply' })
+    await submit(FORM)
+    expect(emitted).toEqual([{ type: 'account.finished', done: 'added' }])
+    expect(calls('addMobileUser')).toHaveLength(1)
+  })
+
+  test('that did not arrive may be tried again', async () => {
+    const { actor, submit, fault, context } = await start()
+    fault({ operation: 'addMobileUser', kind: 'http-500', times: 1 })
+    await submit(FORM)
+    expect(context()).toMatchObject({ failure: 'Unable to send request', hint: KEPT })
+    await submit(FORM)
+    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+  })
+
+  test('is not taken for one that was there before', async () => {
+    const { submit, fault, context } = await start()
+    fault({ operation: 'addMobileUser', kind: 'abort' })
+    await submit({ ...FORM, tpauserID: 'SALES' })
+    expect(context().failure).toBe('Unable to send request')
+  })
+
+  test('is only looked for as long as nobody knows', async () => {
+    const { actor, emitted, submit, settled, fault, calls } = await start()
+    fault({ operation: 'addMobileUser', kind: 'lost-reply' })
+    const sent = submit(FORM)
+    await waitFor(actor, (now) => now.matches('sending'))
+    fault({ operation: 'getListMobileUsers', kind: 'http-500' })
+    await sent
+    expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+    actor.send({ type: 'account.submitted', form: FORM })
+    actor.send({ type: 'account.lookedFor' })
+    await settled()
+    expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+    fault()
+    actor.send({ type: 'account.lookedFor' })
+    await settled()
+    expect(emitted).toEqual([{ type: 'account.finished', done: 'added' }])
+    expect(calls('addMobileUser')).toHaveLength(1)
+  })
+
+  test('can not be told from others where those were not to be had before', async () => {
+    const { actor, submit, fault } = await start()
+    fault(
+      { operation: 'addMobileUser', kind: 'lost-reply' },
+      { operation: 'getListMobileUsers', kind: 'error', message: 'Busy', times: 1 },
+    )
+    await submit(FORM)
+    expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  })
+
+  test('can not be deleted', async () => {
+    const { actor } = await start()
+    actor.send({ type: 'account.deletionRequested' })
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  })
+})
+
+describe('an account that is there', () => {
+  test('is changed and switched off by its number; an empty password keeps the one it has', async () => {
+    const { user, emitted, submit, found, world } = await start('sales')
+    await submit(edited(user, { firstName: 'Priyanka', active: false, roleID: 'admin' }))
+    expect(emitted).toEqual([{ type: 'account.finished', done: 'updated' }])
+    expect(await found('sales')).toMatchObject({
+      firstName: 'Priyanka',
+      roleID: 'admin',
+      canAccessTPWeb: false,
+      canAccessTPMobile: true,
+    })
+    expect(
+      world.journal.entries().find(({ operation }) => operation === 'updateMobileUsers')?.request,
+    ).toMatchObject({ custContactID: user?.custContactID, tpa: 'TP', canAccessTPWeb: false })
+  })
+
+  test('that a sales account wants to change is refused, in the words of the ERP', async () => {
+    const { user, emitted, submit, context } = await start('admin', 'sales')
+    await submit(edited(user, { firstName: 'X' }))
+    expect(emitted).toEqual([{ type: 'account.refused', refusals: [] }])
+    expect(context().failure).toBe('Only an admin of your account may add, change or delete its users.')
+  })
+
+  test.each([
+    ['it was saved', 'lost-reply', { firstName: 'Robin' }, null, undefined],
+    ['it was not', 'abort', { firstName: 'Robin' }, 'Unable to send request', KEPT],
+    [
+      'of a password nobody can see',
+      'lost-reply',
+      { tpaUserPassword: 'a new secret', confirmPassword: 'a new secret' },
+      'Unable to send request',
+      MAY_BE_SAVED,
+    ],
+  ] as const)('a lost answer is looked into: %s', async (_, kind, own, failure, hint) => {
+    const { user, actor, submit, fault, context } = await start('sales')
+    fault({ operation: 'updateMobileUsers', kind })
+    await submit(edited(user, own))
+    expect(context().failure).toBe(failure)
+    if (hint) expect(context().hint).toBe(hint)
+    expect(actor.getSnapshot().hasTag('finished')).toBe(failure === null)
+  })
+
+  test('may be saved again where nobody knows: that makes the same change', async () => {
+    const { user, actor, submit, fault, context } = await start('sales')
+    fault(
+      { operation: 'updateMobileUsers', kind: 'lost-reply' },
+      { operation: 'getListMobileUsers', kind: 'http-500' },
+    )
+    await submit(edited(user, { firstName: 'Robin' }))
+    expect(context().hint).toBe(MAY_BE_SAVED)
+    fault()
+    await submit(edited(user, { firstName: 'Robin' }))
+    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+  })
+
+  test('that somebody deleted meanwhile is refused', async () => {
+    const { user, submit, context, erp, fault } = await start('sales')
+    await erp.deleteMobileUser({ custContactID: user?.custContactID ?? 0 })
+    await submit(edited(user, { firstName: 'Robin' }))
+    expect(context().failure).toBe('There is no such user')
+    fault({ operation: 'updateMobileUsers', kind: 'abort' })
+    await submit(edited(user, { firstName: 'Robin' }))
+    expect(context().hint).toBe(MAY_BE_SAVED)
+  })
+})
+
+describe('a deletion', () => {
+  test('is made once it is confirmed, and not before', async () => {
+    const { actor, emitted, remove, found, calls, usersTouched } = await start('sales')
+    actor.send({ type: 'account.deletionConfirmed' })
+    actor.send({ type: 'account.deletionRequested' })
+    expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+    actor.send({ type: 'account.deletionDeclined' })
+    expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+    expect(calls('deleteMobileUser')).toEqual([])
+    await remove()
+    expect(emitted).toEqual([{ type: 'account.finished', done: 'deleted' }])
+    expect(usersTouched).toHaveBeenCalledOnce()
+    expect(await found('sales')).toBeUndefined()
+  })
+
+  test('of oneself is refused, and he stays', async () => {
+    const { actor, remove, found, context } = await start('admin')
+    await remove()
+    expect(context().failure).toMatch(/You are signed in as this user/)
+    expect(actor.getSnapshot().hasTag('finished')).toBe(false)
+    expect(await found('admin')).toBeDefined()
+  })
+
+  test('that went twice by itself is no failure: there is nobody any more', async () => {
+    const { user, erp, emitted, remove } = await start('sales')
+    await erp.deleteMobileUser({ custContactID: user?.custContactID ?? 0 })
+    await remove()
+    expect(emitted.at(-1)).toEqual({ type: 'account.finished', done: 'deleted' })
+  })
+
+  test.each([
+    ['lost-reply', true],
+    ['abort', false],
+  ] as const)('after %s is looked for: deleted is %s', async (kind, isDeleted) => {
+    const { actor, remove, fault, calls } = await start('sales')
+    fault({ operation: 'deleteMobileUser', kind })
+    await remove()
+    expect(actor.getSnapshot().hasTag('finished')).toBe(isDeleted)
+    expect(calls('deleteMobileUser')).toHaveLength(1)
+  })
+
+  test('is not repeated as long as nobody knows', async () => {
+    const { actor, remove, settled, fault, calls } = await start('sales')
+    fault(
+      { operation: 'deleteMobileUser', kind: 'lost-reply' },
+      { operation: 'getListMobileUsers', kind: 'malformed' },
+    )
+    await remove()
+    expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+    fault()
+    actor.send({ type: 'account.lookedFor' })
+    await settled()
+    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(calls('deleteMobileUser')).toHaveLength(1)
+  })
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

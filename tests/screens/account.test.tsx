@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import '../../src/screens/account/account-screen.tsx'
+import '../../src/screens/account/new-account-screen.tsx'
+import '../../src/screens/admin/admin-screen.tsx'
+import { showPortal, user } from './portal.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+async function openAccount(path: string) {
+  const portal = await showPortal(path)
+  await portal.open()
+  await screen.findByRole('heading', { level: 1 })
+  const request = (operation: string) =>
+    portal.world.journal.entries().find((exchange) => exchange.operation === operation)?.request
+  return { ...portal, request }
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\(optional\\))?$`))
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+
+async function fill(values: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(values)) {
+    await user.clear(field(name))
+    await user.type(field(name), text)
+  }
+}
+
+const ROBIN = {
+  Username: 'Robin',
+  'First Name': 'Robin',
+  'Last Name': "O'Dea",
+  'Email Address': 'robin@example.com',
+  Password: 'a long secret',
+  'Confirm Password': 'a long secret',
+}
+
+describe('a new account', () => {
+  test('empty fields say so, and nothing is sent', async () => {
+    const { request } = await openAccount('/admin/account/new')
+    expect(screen.getByRole('heading', { level: 1, name: 'Add new account' })).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Admin' })).toBeChecked()
+    await save()
+    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(6))
+    expect(field('Username')).toHaveFocus()
+    expect(request('addMobileUser')).toBeUndefined()
+  })
+
+  test('is added, told, and on the list', async () => {
+    const { request } = await openAccount('/admin/account/new')
+    await fill(ROBIN)
+    await user.click(screen.getByRole('radio', { name: 'Sales' }))
+    await save()
+    expect(await screen.findByText('User added')).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Robin O'Dea/ })).toBeVisible()
+    expect(location.pathname).toBe('/admin')
+    expect(request('addMobileUser')).toMatchObject({ tpauserID: 'Robin', roleID: 'sales', customerID: 40125 })
+  })
+
+  test('a refusal stands at its field; what was typed stays, but no password is kept', async () => {
+    await openAccount('/admin/account/new')
+    await fill({ ...ROBIN, Username: 'SALES' })
+    await save()
+    expect(await screen.findByText('This username is taken. Choose another.')).toBeVisible()
+    expect(field('First Name')).toHaveValue('Robin')
+    const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
+    expect(kept).toContain("O'Dea")
+    expect(kept).not.toContain('a long secret')
+  })
+
+  test.each([
+    [{ kind: 'error', message: 'Closed for stocktaking' }, 'Closed for stocktaking'],
+    [{ kind: 'http-500' }, 'Unable to send request'],
+    [{ kind: 'malformed' }, 'Unable to send request'],
+    [{ kind: 'abort' }, 'Unable to send request'],
+  ] as const)('after %j the form says why', async (fault, message) => {
+    const { world } = await openAccount('/admin/account/new')
+    await fill(ROBIN)
+    world.faults.replace([{ operation: 'addMobileUser', ...fault }])
+    await save()
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible()
+    expect(field('Username')).toHaveValue('Robin')
+  })
+})
+
+describe('an account that is there', () => {
+  test('is changed and switched off, its password kept', async () => {
+    const { request } = await openAccount('/admin/account/2002')
+    expect(screen.getByRole('heading', { level: 1, name: 'Update account' })).toBeVisible()
+    expect(field('Password')).toHaveValue('')
+    await fill({ 'First Name': 'Priyanka' })
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await save()
+    expect(await screen.findByText('User updated')).toBeVisible()
+    const row = await screen.findByRole('row', { name: /Priyanka Raman/ })
+    await waitFor(() => expect(within(row).getByText('Switched off')).toBeVisible())
+    expect(request('updateMobileUsers')).toMatchObject({
+      custContactID: 2002,
+      tpa: 'TP',
+      canAccessTPWeb: false,
+      canAccessTPMobile: true,
+    })
+  })
+
+  test('that one is signed in with says what is for others to do; the new name shows at once', async () => {
+    await openAccount('/admin/account/2001')
+    expect(field('Username')).toHaveAttribute('readonly')
+    expect(screen.getByRole('radio', { name: 'Sales' })).toBeDisabled()
+    expect(screen.getByRole('switch', { name: 'Active' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
+    expect(screen.getByText(/so you can’t delete it/)).toBeVisible()
+    await fill({ 'First Name': 'Alexandra' })
+    await save()
+    expect(await screen.findByRole('heading', { name: 'Welcome Alexandra Moretti' })).toBeVisible()
+  })
+
+  test('is deleted once that is confirmed', async () => {
+    const { request } = await openAccount('/admin/account/2002')
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Account' })
+    expect(dialog).toHaveTextContent('Priya Raman')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('User deleted')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Priya Raman/ })).toBeNull())
+    expect(request('deleteMobileUser')).toEqual({ custContactID: 2002 })
+  })
+
+  test.each(['2005', '9', 'new%20one'])('%s, of another customer or of none, is not there', async (id) => {
+    await openAccount(`/admin/account/${id}`)
+    expect(screen.getByRole('heading', { level: 1, name: 'There is no such user.' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Account Admin' })).toHaveAttribute('href', '/admin')
+  })
+})
