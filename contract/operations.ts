@@ -6,6 +6,7 @@ import { checkoutOperations } from './operations/checkout.ts'
 import { customListOperations } from './operations/custom-lists.ts'
 import { customerOperations } from './operations/customer.ts'
 import { messageOperations } from './operations/messages.ts'
+import { paymentOperations } from './operations/payments.ts'
 import { productOperations } from './operations/products.ts'
 import { sessionOperations } from './operations/session.ts'
 import { siteOperations } from './operations/site.ts'
@@ -26,6 +27,7 @@ export const operations = {
   ...checkoutOperations,
   ...transactionOperations,
   ...statementOperations,
+  ...paymentOperations,
   ...messageOperations,
 }
 

@@ -8,6 +8,7 @@ import { customListHandlers } from './custom-lists.ts'
 import { customerHandlers } from './customer.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { orderHandlers } from './orders.ts'
+import { paymentHandlers } from './payments.ts'
 import { productHandlers } from './products.ts'
 import { quoteHandlers } from './quotes.ts'
 import { sessionHandlers } from './session.ts'
@@ -31,5 +32,6 @@ export const handlers: Handlers = {
   ...quoteHandlers,
   ...copyHandlers,
   ...statementHandlers,
+  ...paymentHandlers,
   ...correspondenceHandlers,
 }

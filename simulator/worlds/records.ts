@@ -4,8 +4,10 @@ import type {
   CartRecord,
   CommentRecord,
   EmailRecord,
+  PaymentRecord,
   Records,
   SessionRecord,
+  SettlementRecord,
   TransactionRecord,
 } from '#simulator/world.ts'
 import { StagedCollection } from './collection.ts'
@@ -41,6 +43,8 @@ export function createRecords(): KeptRecords {
     acceptedQuotes: new StagedCollection<number>('acceptedQuotes', transaction),
     settings: new StagedCollection<WidgetItem>('settings', transaction),
     counters: new StagedCollection<number>('counters', transaction),
+    payments: new StagedCollection<PaymentRecord>('payments', transaction),
+    settlements: new StagedGroups<SettlementRecord>('settlements', transaction),
     emails: new StagedCollection<EmailRecord>('emails', transaction),
     clock: new StagedCollection<number>('clock', transaction),
   }

@@ -39,6 +39,14 @@ const TransactionScreen = lazyScreen(() => import('../screens/transaction/transa
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
 const InvoicesScreen = lazyScreen(() => import('../screens/invoices/invoices-screen.tsx'))
 const StatementsScreen = lazyScreen(() => import('../screens/statements/statements-screen.tsx'))
+const PayAccountScreen = lazyScreen(() => import('../screens/pay-account/pay-account-screen.tsx'))
+const PaymentCompleteScreen = lazyScreen(
+  () => import('../screens/payment-outcome/payment-complete-screen.tsx'),
+)
+const PaymentFailedScreen = lazyScreen(() => import('../screens/payment-outcome/payment-failed-screen.tsx'))
+const PaymentCancelledScreen = lazyScreen(
+  () => import('../screens/payment-outcome/payment-cancelled-screen.tsx'),
+)
 
 /** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
@@ -68,10 +76,10 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.support, screen: coming('Support') },
   { path: patterns.stores, screen: coming('Stores') },
   { path: patterns.contact, screen: coming('Contact a representative') },
-  { path: patterns.payAccount, screen: coming('Pay Account'), needs: 'payAccount' },
-  { path: patterns.paymentComplete, screen: coming('Payment complete') },
-  { path: patterns.paymentFailed, screen: coming('Payment failed') },
-  { path: patterns.paymentCancelled, screen: coming('Payment cancelled') },
+  { path: patterns.payAccount, screen: PayAccountScreen, needs: 'payAccount' },
+  { path: patterns.paymentComplete, screen: PaymentCompleteScreen },
+  { path: patterns.paymentFailed, screen: PaymentFailedScreen },
+  { path: patterns.paymentCancelled, screen: PaymentCancelledScreen },
   { path: patterns.requestError, screen: RequestErrorScreen },
   { path: patterns.debug, screen: coming('Debug') },
   { path: patterns.playground, screen: PlaygroundScreen },
