@@ -3,6 +3,7 @@ import { errorOf } from '#machines/shared/failure.ts'
 import {
   createSession,
   goToCheckout,
+  NO_CHECKOUT,
   type OpenedSession,
   type PaymentContext,
   type PaymentEmitted,
@@ -39,6 +40,7 @@ export const paymentMachine = setup({
       event.type === 'payment.submitted' ? { payment: event.payment } : {},
     ),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: sessionFailure(error) })),
+    keepNoCheckout: assign({ failure: NO_CHECKOUT }),
     keepUnsafe: assign({ failure: UNSAFE_ADDRESS }),
     keepAddress: assign(({ context }) => ({ address: tabAddress(context) })),
     announceLeaving: emit(({ context }, { address, sessionID }: OpenedSession): PaymentEmitted => {
@@ -93,7 +95,7 @@ export const paymentMachine = setup({
         src: 'goToCheckout',
         input: ({ context }) => context,
         onDone: 'leaving',
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: errorOf } },
+        onError: { target: 'refused', actions: 'keepNoCheckout' },
       },
     },
     leaving: {

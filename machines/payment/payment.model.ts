@@ -55,6 +55,8 @@ export type PaymentEmitted =
 
 export const UNSAFE_ADDRESS =
   'The payment page has an address that cannot be opened. You have not paid anything. Ring your branch.'
+export const NO_CHECKOUT =
+  'The checkout of the payment provider could not be opened. You have not paid anything. Check your connection and try again.'
 const LOST_SESSION =
   'No answer came from the payment provider. You have not paid anything: money moves on its own page only. You can try again.'
 

@@ -42,8 +42,10 @@ export function PaymentPage({ name, start, user, balances, onBalances }: Payment
   const isChosen = sum.count > 0
   const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
   const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)
-  const isReady =
-    isPaymentReady(provider, { customerId: user.id_cust, amount, reference }) && sum.problem === null
+  // Ticks of before the page was loaded count once it is known what they come to.
+  const isSummed = open.lines !== undefined || open.isFailed || form.choice.size === 0
+  const parts = { customerId: user.id_cust, amount, reference }
+  const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
   const onLeaving = useCallback(
     (sessionID: string, { lines }: Payment) => keepRemittance(portal, sessionID, lines.map(remittanceLine)),
     [portal],

@@ -62,7 +62,7 @@ export const fields = {
 }
 
 export const lines = {
-  none: css({ color: 'ink.soft' }),
+  none: css({ color: 'ink.soft', mdDown: { display: 'none' } }),
   /** On a phone above the link that covers the card. */
   part: css({
     textAlign: 'start',

@@ -66,7 +66,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.balanceAmount,
         text: (line) => format.money(line.balanceAmount),
         numeric: true,
-        place: 'figure',
+        place: 'fact',
         width: 8,
       },
       {
@@ -76,7 +76,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         text: () => '',
         draw: (line, tabIndex) => <PartAmount line={line} tabIndex={tabIndex} />,
         numeric: true,
-        place: 'fact',
+        place: 'figure',
         width: 9.5,
       },
     ],

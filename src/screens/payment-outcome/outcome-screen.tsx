@@ -5,7 +5,7 @@ import type { PaymentState } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { forgetAccount } from '../../components/account-queries.ts'
 import { forgetDrafts } from '../../components/drafts.ts'
-import { erpQuery } from '../../components/erp-query.ts'
+import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -67,6 +67,8 @@ function useReturn(sessionID: string) {
         queryClient.fetchQuery({
           ...erpQuery(erp, 'queryPaymentSession', { sessionID }, 'boundary'),
           staleTime: 0,
+          // A session that is not this account's does not become it by asking again.
+          retry: (failures, error) => error.kind !== 'field' && QUERY_DEFAULTS.retry(failures, error),
         }),
     },
   })
