@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createVisitor, startServer, type Visitor, visitWorld } from './kit.ts'
+import { createVisitor, type ErpReply, startServer, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
@@ -20,6 +20,10 @@ interface Opened {
   readonly owed: () => Promise<number>
 }
 
+/** The figures of a list's first row. */
+const firstOf = ({ dataset = {} }: ErpReply, list: string) =>
+  (dataset[list] as readonly Readonly<Record<string, number>>[])[0] ?? {}
+
 /** A visitor who is on his way to pay ten dollars. */
 async function onTheWay(): Promise<Opened> {
   const visitor = await visitWorld(server.origin)
@@ -29,8 +33,7 @@ async function onTheWay(): Promise<Opened> {
     { userName: 'admin', companyID: '1', tpa: 'TP' },
     session,
   )
-  const [user] = details.dataset?.['ttGetUserDetails'] as [{ id_cust: number }]
-  const customer = user.id_cust
+  const customer = firstOf(details, 'ttGetUserDetails')['id_cust'] ?? 0
   const opened = await visitor.call(
     'createPaymentSession',
     {
@@ -48,8 +51,7 @@ async function onTheWay(): Promise<Opened> {
     (await visitor.call('queryPaymentSession', { sessionID }, session)).dataset?.['paymentState']
   const owed = async () => {
     const reply = await visitor.call('getCustomerAgedBalances', { customerID: customer }, session)
-    const [balances] = reply.dataset?.['CustomerAgedBalances'] as [{ totalBalance: number }]
-    return balances.totalBalance
+    return firstOf(reply, 'CustomerAgedBalances')['totalBalance'] ?? 0
   }
   return { visitor, customer, page: new URL(redirectUrl).pathname, id: sessionID, state, owed }
 }

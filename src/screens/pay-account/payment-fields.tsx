@@ -33,6 +33,7 @@ interface PaymentFieldsProps {
 export function PaymentFields(props: PaymentFieldsProps) {
   const { actor, provider, amount, reference, note, sum, isReady, onChange, onSubmit } = props
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -59,7 +60,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           variant="primary"
           size="large"
           wide
-          disabled={!isReady}
+          disabled={!isReady || isOpened}
           loading={isBusy}
           className={styles.proceed}
         >
