@@ -9,6 +9,7 @@ import { customerOperations } from './operations/customer.ts'
 import { downloadOperations } from './operations/downloads.ts'
 import { messageOperations } from './operations/messages.ts'
 import { priceBookOperations } from './operations/price-book.ts'
+import { paymentOperations } from './operations/payments.ts'
 import { productOperations } from './operations/products.ts'
 import { registrationOperations } from './operations/registration.ts'
 import { sessionOperations } from './operations/session.ts'
@@ -32,6 +33,7 @@ export const operations = {
   ...checkoutOperations,
   ...transactionOperations,
   ...statementOperations,
+  ...paymentOperations,
   ...messageOperations,
   ...priceBookOperations,
   ...downloadOperations,

@@ -25,16 +25,32 @@ const TEXTS = [
   'account_message_suspended',
   'Support Email',
   'maps_key',
+  'payment_checkout_key',
+  'payment_checkout_script',
+  'payment_url',
 ] as const
 
+/** How the account is paid (section 9): the first is the one where the site names none that is known. */
+export const PAYMENT_PROVIDERS = ['card-redirect', 'checkout-key', 'redirect-url'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
 /** Every key that a site may set (section 3, configuration keys). */
-export const SETTING_KEYS = [...SWITCHES, ...TEXTS, 'login_text', 'pagesize', 'currency', 'locale'] as const
+export const SETTING_KEYS = [
+  ...SWITCHES,
+  ...TEXTS,
+  'payment_provider',
+  'login_text',
+  'pagesize',
+  'currency',
+  'locale',
+] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
 /** A site's settings, read and made safe: unknown locales and currencies fall back (section 5). */
 export interface Settings {
   readonly switches: Readonly<Record<SwitchName, boolean>>
   readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>
+  readonly paymentProvider: PaymentProvider
   readonly pageSize: number
   readonly currency: 'AUD' | 'USD'
   readonly locale: Locale
@@ -52,6 +68,9 @@ export function readSettings(items: readonly WidgetItem[]): Settings {
   return {
     switches: record(SWITCHES, isOn),
     texts: record(TEXTS, value),
+    paymentProvider:
+      PAYMENT_PROVIDERS.find((provider) => provider === value('payment_provider').toLowerCase()) ??
+      PAYMENT_PROVIDERS[0],
     pageSize: pageSize(Number(value('pagesize'))),
     // 'US' is no ISO code but is allowed, and means the dollar (section 5).
     currency: ['US', 'USD'].includes(value('currency').toUpperCase()) ? 'USD' : 'AUD',

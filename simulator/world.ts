@@ -1,9 +1,11 @@
 import type { PriceBookFormat, PriceBookType } from '#contract/entities/price-book.ts'
+import type { PaymentState } from '#contract/entities/payment.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
 import type { EmailFormat, TransactionLine } from '#contract/entities/transaction.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/operations.ts'
+import type { PaymentProvider } from '#contract/settings.ts'
 import type { ScenarioName, Seed, SeedCustomer, SeedTransaction, SeedUser } from '#fixtures/seed.ts'
 
 /**
@@ -143,6 +145,44 @@ export type Attached =
   | { readonly kind: 'statement'; readonly date: string }
   | { readonly kind: 'priceBooks'; readonly books: readonly PriceBookRecord[] }
 
+/** A payment as its provider and the ERP keep it. The link to its page is its id, which nobody guesses. */
+export interface PaymentRecord {
+  readonly id: string
+  readonly provider: PaymentProvider
+  readonly customerId: number
+  readonly cents: number
+  /** ISO 4217. */
+  readonly currency: string
+  readonly reference: string
+  readonly state: PaymentState
+  /** What it is to pay of which bill, in cents; nothing where the reference says all. */
+  readonly lines: readonly BillShare[]
+  /** Its page asks where goods would go, as the checkout-key provider can. */
+  readonly asksShipping?: boolean
+  /** Where the user goes from there; null where the provider sends nobody back. */
+  readonly returns: {
+    readonly approved: string
+    readonly declined: string
+    readonly cancelled: string
+  } | null
+}
+
+/** Cents of a bill by its `number-suffix`; below 0 of a credit. */
+export interface BillShare {
+  readonly name: string
+  readonly cents: number
+}
+
+/** What an approved payment settled, once. */
+export interface SettlementRecord {
+  readonly paymentId: string
+  /** yyyy-MM-dd */
+  readonly day: string
+  readonly shares: readonly BillShare[]
+  /** Cents that no bill was left for: they stay on the account. */
+  readonly unapplied: number
+}
+
 export interface Records {
   readonly sessions: Collection<SessionRecord>
   /** By contactId. */
@@ -158,6 +198,10 @@ export interface Records {
   readonly settings: Collection<WidgetItem>
   /** The last number given, by what it numbers. */
   readonly counters: Collection<number>
+  /** Payments by id, settled or not. */
+  readonly payments: Collection<PaymentRecord>
+  /** What was paid in this world: by customer, and in that by the payment's id. */
+  readonly settlements: GroupedCollection<SettlementRecord>
   /** The outbox, by number from 1: `nextNumber('emails', 0)`. */
   readonly emails: Collection<EmailRecord>
   /** Price books that were requested in this world, by customer and in that by historyID. */

@@ -23,7 +23,7 @@ import { loadConfiguration } from './erp/configuration.ts'
 
 /** A payment provider's hash-style address becomes the plain one, on load and in a portal that runs. */
 function leaveHash(): void {
-  const plain = plainPathOf(location.hash)
+  const plain = plainPathOf(location.hash, location.search)
   if (plain) navigate(plain, { replace: true, state: history.state })
 }
 leaveHash()

@@ -3,12 +3,13 @@ import type { Seed } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
-import { ageingOn, totalOf } from '#simulator/rules/ledger.ts'
+import { totalOf } from '#simulator/rules/ledger.ts'
 import { toCents } from '#simulator/rules/money.ts'
-import { billsOf, seedLedger, seedTotals } from '#simulator/rules/seed-ledger.ts'
+import { seedLedger, seedTotals } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
 import type { SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
+import { accountAgeing } from './documents.ts'
 import { placedBy } from './transactions.ts'
 
 /** Refuses an order or quote of so many cents including tax that the caller's account can't bear. */
@@ -22,7 +23,7 @@ export function checkCredit(
   const objection = creditObjection(type, totalCents, {
     status: accountStatus,
     limit: toCents(creditLimit),
-    balance: totalOf(ageingOn(billsOf(world.seed, customerID, today), today)),
+    balance: totalOf(accountAgeing(world, customerID, today)),
     openOrders: seedOpenCents(world.seed, customerID) + placedOpenCents(world, customerID),
   })
   if (objection) refuse(objection)

@@ -13,14 +13,9 @@ import {
   totalOf,
 } from '#simulator/rules/ledger.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
-import {
-  billsOf,
-  type SeedBill,
-  seedLedger,
-  seedRecord,
-  transactionName,
-} from '#simulator/rules/seed-ledger.ts'
+import { type SeedBill, seedLedger, seedRecord, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
+import { moneyOnAccount, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { TransactionRecord, World } from '#simulator/world.ts'
 
 /*
@@ -80,7 +75,7 @@ function noteOn({ records }: World, record: TransactionRecord): string {
 /** A customer's statements, newest first. The newest is this month's, which says what is owed so far. */
 export function statementsOf(world: World, customer: SeedCustomer): Statement[] {
   const today = dayOf(world.now())
-  const bills = billsOf(world.seed, customer.customerID, today)
+  const bills = worldBills(world, customer.customerID, today)
   return statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today))
 }
 
@@ -91,7 +86,7 @@ export function statementOf(
   date: string,
 ): { readonly statement: Statement; readonly lines: readonly StatementLine[] } | undefined {
   const today = dayOf(world.now())
-  const bills = billsOf(world.seed, customer.customerID, today)
+  const bills = worldBills(world, customer.customerID, today)
   if (!statementDates(bills, today).includes(date)) return undefined
   const day = reckonedOn(date, today)
   return {
@@ -101,17 +96,17 @@ export function statementOf(
 }
 
 function statementOn(
-  { seed }: World,
+  world: World,
   { customerID, customerName }: SeedCustomer,
   date: string,
   bills: readonly SeedBill[],
   today: string,
 ): Statement {
-  const ageing = ageingOn(bills, reckonedOn(date, today))
+  const ageing = ageingOn([...bills, ...moneyOnAccount(world, customerID)], reckonedOn(date, today))
   return {
     dateStatement: date,
     customerId: customerID,
-    companyId: seed.configuration.company_id,
+    companyId: world.seed.configuration.company_id,
     customerName,
     ...inDollars(ageing),
     dueBalance: dollarsOf(totalOf(ageing)),
@@ -139,10 +134,15 @@ function originOf({ number, suffix, creditOf }: SeedTransaction): string {
   return suffix === 0 ? 'Counter sale' : `Order ${number}`
 }
 
+/** What an account owes today by age, what was paid in this world taken off. Cents. */
+export function accountAgeing(world: World, customerId: number, today: string): Ageing {
+  return ageingOn([...worldBills(world, customerId, today), ...moneyOnAccount(world, customerId)], today)
+}
+
 /** What a customer owes today, by age. */
 export function agedBalancesOf(world: World, { customerID }: SeedCustomer): AgedBalances {
   const today = dayOf(world.now())
-  const ageing = ageingOn(billsOf(world.seed, customerID, today), today)
+  const ageing = accountAgeing(world, customerID, today)
   return {
     ...inDollars(ageing),
     totalBalance: dollarsOf(totalOf(ageing)),

@@ -11,6 +11,7 @@ import { downloadHandlers } from './downloads.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { orderHandlers } from './orders.ts'
 import { priceBookHandlers } from './price-book.ts'
+import { paymentHandlers } from './payments.ts'
 import { productHandlers } from './products.ts'
 import { quoteHandlers } from './quotes.ts'
 import { registrationHandlers } from './registration.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...quoteHandlers,
   ...copyHandlers,
   ...statementHandlers,
+  ...paymentHandlers,
   ...correspondenceHandlers,
   ...priceBookHandlers,
   ...downloadHandlers,

@@ -4,10 +4,12 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import helmet from 'helmet'
+import { PAYMENTS_PATH } from '#simulator/payments/pages.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { createConfigurationRouter } from './configuration.ts'
 import { createControlRouter } from './control.ts'
 import { createPapersRouter } from './papers.ts'
+import { createPaymentsRouter } from './payments.ts'
 
 export interface AppOptions {
   readonly worlds: Worlds
@@ -28,6 +30,7 @@ export function createApp({ worlds, portalDir, picturesDir, log = console.error 
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(securityHeaders())
+  app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
   app.use('/simulator', createControlRouter(worlds))
   app.use(createConfigurationRouter(worlds))
   app.use('/papers', createPapersRouter(worlds))

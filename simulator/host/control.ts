@@ -138,7 +138,7 @@ function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unkn
 }
 
 /** A page of another site must not reset worlds behind its reader's back. Scripts send no such header. */
-function refuseOtherSites(req: Request, _res: Response, next: NextFunction): void {
+export function refuseOtherSites(req: Request, _res: Response, next: NextFunction): void {
   const site = req.get('sec-fetch-site') ?? 'none'
   if (req.method !== 'GET' && site !== 'same-origin' && site !== 'none') {
     throw new ControlError(403, 'The control surface takes no calls from other sites')

@@ -4,7 +4,6 @@ import type { PortalFunction } from '#machines/site/access.rules.ts'
 import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
 import { patterns } from '../components/paths.ts'
 import { useSite } from '../components/site.tsx'
-import { ComingScreen } from '../screens/coming/coming-screen.tsx'
 import { NotAvailableScreen } from '../screens/coming/not-available-screen.tsx'
 import { NotFoundScreen } from '../screens/coming/not-found-screen.tsx'
 import { RequestErrorScreen } from '../screens/coming/request-error-screen.tsx'
@@ -17,12 +16,6 @@ interface ScreenRoute {
   /** The function that must not be switched off for this user (section 6). */
   readonly needs?: PortalFunction
 }
-
-/** A page that is still to come. */
-const coming = (title: string): ComponentType =>
-  function Coming() {
-    return <ComingScreen title={title} />
-  }
 
 const HomeScreen = lazyScreen(() => import('../screens/home/home-screen.tsx'))
 const CatalogueScreen = lazyScreen(() => import('../screens/catalogue/catalogue-screen.tsx'))
@@ -49,6 +42,14 @@ const LinksScreen = lazyScreen(() => import('../screens/links/links-screen.tsx')
 const SupportScreen = lazyScreen(() => import('../screens/messages/support-screen.tsx'))
 const ContactScreen = lazyScreen(() => import('../screens/messages/contact-screen.tsx'))
 const StoresScreen = lazyScreen(() => import('../screens/stores/stores-screen.tsx'))
+const PayAccountScreen = lazyScreen(() => import('../screens/pay-account/pay-account-screen.tsx'))
+const PaymentCompleteScreen = lazyScreen(
+  () => import('../screens/payment-outcome/payment-complete-screen.tsx'),
+)
+const PaymentFailedScreen = lazyScreen(() => import('../screens/payment-outcome/payment-failed-screen.tsx'))
+const PaymentCancelledScreen = lazyScreen(
+  () => import('../screens/payment-outcome/payment-cancelled-screen.tsx'),
+)
 
 /** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
 const ROUTES: readonly ScreenRoute[] = [
@@ -79,10 +80,10 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.support, screen: SupportScreen },
   { path: patterns.stores, screen: StoresScreen },
   { path: patterns.contact, screen: ContactScreen },
-  { path: patterns.payAccount, screen: coming('Pay Account'), needs: 'payAccount' },
-  { path: patterns.paymentComplete, screen: coming('Payment complete') },
-  { path: patterns.paymentFailed, screen: coming('Payment failed') },
-  { path: patterns.paymentCancelled, screen: coming('Payment cancelled') },
+  { path: patterns.payAccount, screen: PayAccountScreen, needs: 'payAccount' },
+  { path: patterns.paymentComplete, screen: PaymentCompleteScreen },
+  { path: patterns.paymentFailed, screen: PaymentFailedScreen },
+  { path: patterns.paymentCancelled, screen: PaymentCancelledScreen },
   { path: patterns.requestError, screen: RequestErrorScreen },
   { path: patterns.debug, screen: DebugScreen },
   { path: patterns.playground, screen: PlaygroundScreen },

@@ -115,6 +115,7 @@ function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): voi
     STORAGE_KEYS.quickOrder,
     STORAGE_KEYS.tally,
     STORAGE_KEYS.drafts,
+    STORAGE_KEYS.remittances,
   ]) {
     for (const store of stores) store.remove(key)
   }

@@ -32,3 +32,9 @@ export function forgetDraft(portal: Portal, name: string): void {
   const { [name]: _, ...others } = readForms(portal)
   writeForms(portal, others)
 }
+
+/** Forgets all that was typed under names that begin so. */
+export function forgetDrafts(portal: Portal, beginning: string): void {
+  const kept = Object.entries(readForms(portal)).filter(([name]) => !name.startsWith(beginning))
+  writeForms(portal, Object.fromEntries(kept))
+}

@@ -11,10 +11,13 @@ export const entrancePaths = {
 /**
  * A payment provider may return to a hash-style address, /#/payment-complete?sessionId=x. It is the
  * same page as the plain path. Null where the hash is none of these: one that begins with two slashes
- * names another site, to which the address must not be changed.
+ * names another site, to which the address must not be changed. A provider may put what it has to say
+ * before the hash: that comes along.
  */
-export function plainPathOf(hash: string): string | null {
-  return /^#\/(?![/\\])/.test(hash) ? hash.slice(1) : null
+export function plainPathOf(hash: string, search = ''): string | null {
+  if (!/^#\/(?![/\\])/.test(hash)) return null
+  const plain = hash.slice(1)
+  return search ? plain + search.replace('?', plain.includes('?') ? '&' : '?') : plain
 }
 
 /** Whether an address may stand in a link: configured ones come from outside. */

@@ -32,6 +32,7 @@ const TRADING_TIME: ReadonlySet<OperationName> = new Set<OperationName>([
   'getTransactionTP',
   'getStatementList',
   'getStatementDetail',
+  'getCustomerAgedBalances',
   'getProductDetails',
 ])
 

@@ -41,6 +41,8 @@ export const STORAGE_KEYS = {
   tally: 'TALLY',
   /** What was typed into forms of dialogs and not sent. */
   drafts: 'DRAFTS',
+  /** What payments on their way are to pay, for the remittance advice. */
+  remittances: 'REMITTANCES',
   /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const

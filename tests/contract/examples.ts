@@ -61,3 +61,14 @@ export const registration = {
   emailAddress: 'kim@lee.example',
   password: 'a long secret',
 }
+export const payment = {
+  paymentAmount: 125.5,
+  paymentReference: '40123-0-0',
+  callbackApproved: 'https://portal.example/#/payment-complete',
+  callbackDeclined: 'https://portal.example/#/payment-fail',
+  callbackCancelled: 'https://portal.example/#/payment-cancelled',
+  paymentLines: [
+    { transactionNumber: 104003, transactionSuffix: 1, amount: 130.5 },
+    { transactionNumber: 104003, transactionSuffix: 2, amount: -5 },
+  ],
+}

@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/operations.ts'
+import { payment } from './examples.ts'
 import type { Wire } from './wire.ts'
 
 const named = { transactionNumber: 104003, transactionSuffix: 1 }
@@ -94,6 +95,14 @@ export const PAPERS = {
   getCustomerAgedBalances: {
     call: (erp) => erp.getCustomerAgedBalances({}),
     body: { customerID: 40123 },
+  },
+  createPaymentSession: {
+    call: (erp) => erp.createPaymentSession(payment),
+    body: { idCust: 40123, ...payment },
+  },
+  queryPaymentSession: {
+    call: (erp) => erp.queryPaymentSession({ sessionID: ' pay-7 ' }),
+    body: { sessionID: 'pay-7' },
   },
   sendEmailMessage: {
     call: (erp) =>

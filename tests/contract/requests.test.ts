@@ -5,6 +5,7 @@ import {
   cartProduct,
   order,
   page,
+  payment,
   registration,
   saleDeliveryDetails,
   sessionID,
@@ -118,6 +119,35 @@ describe('a request the contract refuses never leaves', () => {
       'a day that no calendar has',
       (erp) => erp.registerForAccess({ ...registration, statementDate: '2026-02-30' }),
       'statementDate must be a day of the calendar',
+    ],
+    [
+      'a payment of nothing',
+      (erp) => erp.createPaymentSession({ ...payment, paymentAmount: 0 }),
+      'paymentAmount must be above 0',
+    ],
+    [
+      'a payment of what is no number',
+      (erp) => erp.createPaymentSession({ ...payment, paymentAmount: Number.NaN }),
+      'paymentAmount must be a number',
+    ],
+    [
+      'half a cent',
+      (erp) => erp.createPaymentSession({ ...payment, paymentAmount: 10.005 }),
+      'paymentAmount must have at most two decimals',
+    ],
+    [
+      'a way back that is a script',
+      (erp) => erp.createPaymentSession({ ...payment, callbackDeclined: 'javascript:alert(1)' }),
+      'callbackDeclined must be an http or https address',
+    ],
+    [
+      'a line of nothing',
+      (erp) =>
+        erp.createPaymentSession({
+          ...payment,
+          paymentLines: [{ transactionNumber: 1, transactionSuffix: 0, amount: 0 }],
+        }),
+      'paymentLines.0.amount must not be 0',
     ],
   ])('%s', async (_, call, message) => {
     const { erp, sent } = wire()

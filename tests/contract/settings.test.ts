@@ -29,7 +29,11 @@ describe('settings', () => {
         account_message_suspended: '',
         'Support Email': '',
         maps_key: '',
+        payment_checkout_key: '',
+        payment_checkout_script: '',
+        payment_url: '',
       },
+      paymentProvider: 'card-redirect',
       pageSize: 24,
       currency: 'AUD',
       locale: 'en-AU',
@@ -54,6 +58,16 @@ describe('settings', () => {
     ['', 'en-AU'],
   ])('locale %j counts as %s', (value, locale) => {
     expect(withValue('locale', value).locale).toBe(locale)
+  })
+
+  it.each([
+    ['checkout-key', 'checkout-key'],
+    ['Redirect-URL', 'redirect-url'],
+    ['card-redirect', 'card-redirect'],
+    ['cheque', 'card-redirect'],
+    ['', 'card-redirect'],
+  ])('payment provider %j counts as %s', (value, provider) => {
+    expect(withValue('payment_provider', value).paymentProvider).toBe(provider)
   })
 
   it.each([

@@ -215,8 +215,8 @@ test('a session is kept for the tab alone, and leaves nothing for the next user'
     await expect(heading(page)).toContainText('Hi Alex!')
   })
   await test.step('a payment leads back to the page that the hash names', async () => {
-    await page.goto('/#/payment-complete?sessionId=x')
-    await expect(page).toHaveURL('/payment-complete?sessionId=x')
+    await page.goto('/#/payment-complete?transid=x')
+    await expect(page).toHaveURL('/payment-complete?transid=x')
   })
   await test.step('the next user begins at the dashboard, with data of his own', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Store Listings' }).click()

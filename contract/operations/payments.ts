@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { paymentSession } from '../entities/payment.ts'
+import { fields, operation } from '../operation.ts'
+import { identifier, quantityOrNone, required, text } from '../values.ts'
+import { TRANSACTION_LIMIT } from './transactions.ts'
+
+/** Whole cents, but for what binary leaves over. */
+const NOISE = 1e-6
+const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < NOISE
+
+/** A request's money: dollars with at most two decimals. */
+const money = v.pipe(
+  v.number('must be a number'),
+  v.finite('must be a number'),
+  v.check(isWholeCents, 'must have at most two decimals'),
+  v.maxValue(1e9, 'is too much'),
+)
+
+const isWebAddress = (address: string) => /^https?:\/\//i.test(address)
+
+/** Where a provider sends the user: a page of the portal's. */
+const callback = v.pipe(
+  v.string('must be an address'),
+  v.url('must be an address'),
+  v.check(isWebAddress, 'must be an http or https address'),
+  v.maxLength(2000, 'is too long'),
+)
+
+/** What a payment pays of one invoice; below 0 what it uses of a credit. */
+const paymentLine = v.object({
+  transactionNumber: quantityOrNone,
+  transactionSuffix: quantityOrNone,
+  amount: v.pipe(
+    money,
+    v.check((dollars) => dollars !== 0, 'must not be 0'),
+  ),
+})
+
+/** Paying the account by card (sections 4 and 7.2). */
+export const paymentOperations = {
+  createPaymentSession: operation({
+    summary:
+      'Opens a payment session with the card provider; no money moves before the user has approved it there. `paymentLines` is an extension of ours that an ERP may ignore: it then pays the invoice that the reference names, and the oldest first. So is `sessionID` in the reply.',
+    ipFunction: 'createPaymentSession',
+    kind: 'mutation',
+    facts: { idCust: 'customerId' },
+    request: {
+      paymentAmount: v.pipe(money, v.gtValue(0, 'must be above 0')),
+      /** '{customer}-{number}-{suffix}', or '{customer}-0-0' for no single invoice. */
+      paymentReference: required,
+      callbackApproved: callback,
+      callbackDeclined: callback,
+      callbackCancelled: callback,
+      paymentLines: v.optional(
+        v.pipe(v.array(paymentLine, 'must be a list'), v.maxLength(TRANSACTION_LIMIT, 'is too long')),
+      ),
+    },
+    reply: fields({ redirectUrl: identifier, sessionID: text }),
+  }),
+  queryPaymentSession: operation({
+    summary: 'What became of a payment session. Asking changes nothing, however often.',
+    ipFunction: 'queryPaymentSession',
+    request: { sessionID: required },
+    reply: fields(paymentSession.entries),
+  }),
+}

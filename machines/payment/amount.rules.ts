@@ -1,0 +1,21 @@
+import { roundToCent } from '#machines/shared/money.rules.ts'
+
+/** '$1,250.5', '1 250.50' and '1250' are amounts; '1.250,50' and '12.505' are not: nobody guesses what was meant. */
+const AMOUNT = /^\$?(\d+|\d{1,3}([, ]\d{3})+)?(\.\d{0,2})?$/
+
+/** Beyond this no sum of money is meant. */
+const MOST = 1e9
+
+/** What was typed as dollars; null where it is no amount. */
+export function readAmount(text: string): number | null {
+  const typed = text.trim().replace(/^\$\s*/, '$')
+  if (!/\d/.test(typed) || !AMOUNT.test(typed)) return null
+  const dollars = Number(typed.replace(/[$, ]/g, ''))
+  return dollars <= MOST ? dollars : null
+}
+
+/** 12.5 is '12.50', as it stands in a field (section 5). */
+export const amountText = (dollars: number) => roundToCent(dollars).toFixed(2)
+
+/** Whole cents, in which sums are exact. */
+export const centsOf = (dollars: number) => Math.round(roundToCent(dollars) * 100)

@@ -1,0 +1,118 @@
+import type { StatementLine } from '#contract/entities/statement.ts'
+import { amountText, centsOf, readAmount } from './amount.rules.ts'
+import { referenceOf } from './payment.rules.ts'
+
+/** The lines that are to be paid: what was typed for each, by its id. */
+export type Choice = ReadonlyMap<string, string>
+
+export const idOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+  `${transactionNumber}-${transactionSuffix}`
+
+/** What of a statement's lines is not settled. */
+export const openLines = (lines: readonly StatementLine[]) => lines.filter((line) => line.balanceAmount !== 0)
+
+/** A credit is given back whole: there is no part of it to be typed. */
+export const isCredit = ({ balanceAmount }: StatementLine) => balanceAmount < 0
+
+export function withChosen(choice: Choice, lines: readonly StatementLine[], ids: readonly string[]): Choice {
+  const balances = new Map(lines.map((line) => [idOf(line), amountText(line.balanceAmount)]))
+  const added = ids.flatMap((id) => {
+    const balance = balances.get(id)
+    return balance === undefined || choice.has(id) ? [] : [[id, balance] as const]
+  })
+  return new Map([...choice, ...added])
+}
+
+export function without(choice: Choice, ids: readonly string[]): Choice {
+  const gone = new Set(ids)
+  return new Map([...choice].filter(([id]) => !gone.has(id)))
+}
+
+export const withPart = (choice: Choice, id: string, typed: string): Choice => new Map(choice).set(id, typed)
+
+/** What is paid of a line, in cents; null where what was typed can't be. */
+function centsFor(line: StatementLine, typed: string): number | null {
+  const balance = centsOf(line.balanceAmount)
+  if (isCredit(line)) return balance
+  const dollars = readAmount(typed)
+  const cents = dollars === null ? null : centsOf(dollars)
+  return cents !== null && cents > 0 && cents <= balance ? cents : null
+}
+
+/** What is wrong with what was typed for a line. */
+export function partProblem(line: StatementLine, typed: string): string | undefined {
+  if (centsFor(line, typed) !== null) return undefined
+  const dollars = readAmount(typed)
+  if (dollars === null) return 'Not an amount'
+  return dollars === 0 ? 'Must be above 0' : `At most ${amountText(line.balanceAmount)}`
+}
+
+/** A line of a payment, as it is sent and as it stands on the remittance advice. Dollars. */
+export interface PaidLine {
+  readonly transactionNumber: number
+  readonly transactionSuffix: number
+  readonly amount: number
+}
+
+export interface ChosenLine extends PaidLine {
+  readonly line: StatementLine
+}
+
+/** What a choice comes to. */
+export interface ChosenSum {
+  readonly count: number
+  readonly paid: readonly ChosenLine[]
+  /** Dollars. */
+  readonly total: number
+  /** Why it can't be paid like this; null where it can. */
+  readonly problem: string | null
+  /** What the balances fall by, from current to 120 days. Dollars. */
+  readonly falls: readonly number[]
+}
+
+const AGES = 5
+
+/** Sums a choice up. Lines that are not open any more count for nothing. */
+export function sumOf(lines: readonly StatementLine[], choice: Choice, today: string): ChosenSum {
+  const falls = Array.from({ length: AGES }, () => 0)
+  const paid: ChosenLine[] = []
+  let [total, wrong] = [0, 0]
+  for (const line of choice.size > 0 ? lines : []) {
+    const typed = choice.get(idOf(line))
+    if (typed === undefined) continue
+    const cents = centsFor(line, typed)
+    if (cents === null) wrong += 1
+    const age = ageOf(line, today)
+    falls[age] = (falls[age] ?? 0) + (cents ?? 0)
+    total += cents ?? 0
+    const { transactionNumber, transactionSuffix } = line
+    paid.push({ transactionNumber, transactionSuffix, amount: (cents ?? 0) / 100, line })
+  }
+  return {
+    count: paid.length,
+    paid,
+    total: total / 100,
+    problem: problemOf(paid.length, wrong, total),
+    falls: falls.map((cents) => cents / 100),
+  }
+}
+
+function problemOf(count: number, wrong: number, cents: number): string | null {
+  if (wrong > 0) return 'An amount in the list is not right.'
+  if (count > 0 && cents <= 0) return 'The credits come to as much as the invoices: there is nothing to pay.'
+  return null
+}
+
+/** An invoice is current in the month of its date and moves on by a bucket with each month. */
+function ageOf({ transactionDate }: StatementLine, today: string): number {
+  const months = (iso: string) => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7))
+  const age = transactionDate ? months(today) - months(transactionDate) : 0
+  return Math.min(Math.max(age, 0), AGES - 1)
+}
+
+/** The reference of a choice: an invoice's own where it is one alone, else the account's. */
+export function chosenReference(customerId: number, { paid }: ChosenSum): string {
+  const [only, ...others] = paid
+  if (!only || others.length > 0) return referenceOf(customerId)
+  return referenceOf(customerId, only.transactionNumber, only.transactionSuffix)
+}

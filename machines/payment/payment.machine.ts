@@ -1,0 +1,120 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { errorOf } from '#machines/shared/failure.ts'
+import {
+  createSession,
+  goToCheckout,
+  NO_CHECKOUT,
+  type OpenedSession,
+  type PaymentContext,
+  type PaymentEmitted,
+  type PaymentEvent,
+  type PaymentInput,
+  sessionFailure,
+  tabAddress,
+  UNSAFE_ADDRESS,
+} from './payment.model.ts'
+
+/** A browser that was sent away and is still here after this long is not going: the form is there again. */
+const LEAVING_MS = 20_000
+
+/**
+ * Starts a payment with the provider of the site: a session of the ERP's, a checkout, or an address in a
+ * new tab (section 7.2). Here no money moves, that happens on the provider's page, where each session is
+ * good once. So unlike all else that must be done once, a session whose answer was lost may be asked for
+ * again: the one nobody heard of lapses unpaid. A second press while the first is under way is ignored.
+ */
+export const paymentMachine = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as PaymentEmitted,
+    tags: {} as 'busy' | 'refused' | 'opened' | 'blocked',
+  },
+  actors: {
+    createSession: fromPromise(({ input }: { input: PaymentContext }) => createSession(input)),
+    goToCheckout: fromPromise(({ input }: { input: PaymentContext }) => goToCheckout(input)),
+  },
+  actions: {
+    keepPayment: assign(({ event }) =>
+      event.type === 'payment.submitted' ? { payment: event.payment } : {},
+    ),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: sessionFailure(error) })),
+    keepNoCheckout: assign({ failure: NO_CHECKOUT }),
+    keepUnsafe: assign({ failure: UNSAFE_ADDRESS }),
+    keepAddress: assign(({ context }) => ({ address: tabAddress(context) })),
+    announceLeaving: emit(({ context }, { address, sessionID }: OpenedSession): PaymentEmitted => {
+      if (!context.payment || !address) throw new Error('There is nowhere to go')
+      return { type: 'payment.leaving', address, sessionID, payment: context.payment }
+    }),
+    announceTab: emit(({ context }): PaymentEmitted => {
+      if (!context.address) throw new Error('There is no address to open')
+      return { type: 'payment.tabWanted', address: context.address }
+    }),
+  },
+  guards: {
+    hasAddress: (_, { address }: OpenedSession) => address !== null,
+    hasTabAddress: ({ context }) => context.address !== null,
+    isCheckout: ({ context }) => context.provider === 'checkout-key',
+    isByAddress: ({ context }) => context.provider === 'redirect-url',
+  },
+  delays: { patience: LEAVING_MS },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, payment: null, failure: null, address: null }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'payment.submitted': [
+          { guard: 'isCheckout', target: 'openingCheckout', actions: 'keepPayment' },
+          { guard: 'isByAddress', target: 'addressing', actions: ['keepPayment', 'keepAddress'] },
+          { target: 'creatingSession', actions: 'keepPayment' },
+        ],
+      },
+    },
+    creatingSession: {
+      tags: 'busy',
+      invoke: {
+        src: 'createSession',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'hasAddress', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: { type: 'announceLeaving', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: 'keepUnsafe' },
+        ],
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: errorOf } },
+      },
+    },
+    openingCheckout: {
+      tags: 'busy',
+      invoke: {
+        src: 'goToCheckout',
+        input: ({ context }) => context,
+        onDone: 'leaving',
+        onError: { target: 'refused', actions: 'keepNoCheckout' },
+      },
+    },
+    leaving: {
+      tags: 'busy',
+      on: { 'payment.returned': 'editing' },
+      after: { patience: 'editing' },
+    },
+    /** Decided within the press: a browser opens tabs for a press alone. */
+    addressing: {
+      always: [
+        { guard: 'hasTabAddress', target: 'opened', actions: 'announceTab' },
+        { target: 'refused', actions: 'keepUnsafe' },
+      ],
+    },
+    opened: {
+      tags: 'opened',
+      on: { 'payment.tabBlocked': 'blocked', 'payment.returned': 'editing' },
+    },
+    blocked: { tags: ['opened', 'blocked'], on: { 'payment.returned': 'editing' } },
+    refused: { tags: 'refused', on: { 'payment.failureDismissed': 'editing' } },
+  },
+})

@@ -1,0 +1,85 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+
+interface ReturnInput {
+  /** Asks what became of the session; rejects where that can't be had or there is none. */
+  readonly read: () => Promise<PaymentSession>
+}
+
+interface ReturnContext extends ReturnInput {
+  readonly session: PaymentSession | null
+  readonly error: unknown
+}
+
+type ReturnEmitted = { type: 'payment.approved' }
+
+interface Read {
+  readonly session: PaymentSession
+}
+
+/**
+ * What became of a payment that the user comes back from. Which page he was sent to, or opened, proves
+ * nothing: the session is asked before anything is said, each time, and asking moves no money.
+ */
+export const returnMachine = setup({
+  types: {
+    input: {} as ReturnInput,
+    context: {} as ReturnContext,
+    events: {} as { type: 'payment.lookedFor' },
+    emitted: {} as ReturnEmitted,
+    tags: {} as 'busy' | 'failed' | PaymentState,
+  },
+  actors: { read: fromPromise(({ input }: { input: ReturnContext }) => input.read()) },
+  actions: {
+    keepSession: assign((_, { session }: Read) => ({ session })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    announceApproved: emit((): ReturnEmitted => ({ type: 'payment.approved' })),
+  },
+  guards: {
+    is: (_, { session, state }: Read & { readonly state: PaymentState }) => session.paymentState === state,
+  },
+}).createMachine({
+  id: 'paymentReturn',
+  context: ({ input }) => ({ ...input, session: null, error: null }),
+  initial: 'querying',
+  states: {
+    querying: {
+      tags: 'busy',
+      invoke: {
+        src: 'read',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'approved' }) },
+            target: 'approved',
+            actions: [
+              { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+              'announceApproved',
+            ],
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'declined' }) },
+            target: 'declined',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'cancelled' }) },
+            target: 'cancelled',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          {
+            target: 'pending',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepError', params: errorOf } },
+      },
+    },
+    approved: { tags: 'approved' },
+    declined: { tags: 'declined' },
+    cancelled: { tags: 'cancelled' },
+    pending: { tags: 'pending', on: { 'payment.lookedFor': 'querying' } },
+    failed: { tags: 'failed' },
+  },
+})

@@ -1,0 +1,80 @@
+import type { PayloadOf } from '#contract/operations.ts'
+import { dollarsOf, toCents } from '#simulator/rules/money.ts'
+import { openBills, readReference } from '#simulator/rules/payments.ts'
+import type { BillShare, Handlers, SignedInCall } from '#simulator/world.ts'
+import { refuse } from '#simulator/world.ts'
+
+type SessionRequest = PayloadOf<'createPaymentSession'>
+
+/** Paying the account through the card provider. The money moves on its page (payments/), not here. */
+export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaymentSession'> = {
+  createPaymentSession(request, call) {
+    const { world, caller } = call
+    checkReference(request.paymentReference, call)
+    const id = world.newId()
+    world.records.payments.put(id, {
+      id,
+      provider: 'card-redirect',
+      customerId: caller.customer.customerID,
+      cents: toCents(request.paymentAmount),
+      currency: world.seed.configuration.usa ? 'USD' : 'AUD',
+      reference: request.paymentReference.trim(),
+      state: 'pending',
+      lines: linesOf(request, call),
+      returns: {
+        approved: request.callbackApproved,
+        declined: request.callbackDeclined,
+        cancelled: request.callbackCancelled,
+      },
+    })
+    // The stand-in for the provider is served where the portal is.
+    const page = new URL(`/simulator/payments/${world.id}/${id}`, request.callbackApproved)
+    return { redirectUrl: page.href, sessionID: id }
+  },
+
+  queryPaymentSession({ sessionID }, { world, caller }) {
+    const payment = world.records.payments.get(sessionID)
+    // Another customer's is as unknown as one that never was.
+    if (payment?.customerId !== caller.customer.customerID)
+      return refuse('There is no such payment session', 'sessionID')
+    return {
+      paymentAmount: dollarsOf(payment.cents),
+      paymentReference: payment.reference,
+      paymentState: payment.state,
+    }
+  },
+}
+
+/** A reference must be the caller's own, and name one of his invoices or none. */
+function checkReference(text: string, { world, caller }: SignedInCall): void {
+  const field = 'paymentReference'
+  const reference =
+    readReference(text) ??
+    refuse('The reference must be customer, invoice and suffix, like 1001-104003-1', field)
+  const { customerID } = caller.customer
+  if (reference.customerId !== customerID) refuse('The reference names another account', field)
+  if (reference.bill === null) return
+  const bill = openBills(world, customerID).find(({ name }) => name === reference.bill)
+  if (bill?.type !== 'Invoice') refuse('The reference names no invoice of this account', field)
+}
+
+/** Each open, none twice, none more than is open of it, and together the amount. */
+function linesOf(request: SessionRequest, { world, caller }: SignedInCall): BillShare[] {
+  const lines = request.paymentLines ?? []
+  if (lines.length === 0) return []
+  const open = new Map(openBills(world, caller.customer.customerID).map((bill) => [bill.name, bill.balance]))
+  const shares = lines.map(({ transactionNumber, transactionSuffix, amount }, at) => {
+    const field = `paymentLines.${at}`
+    const name = `${transactionNumber}-${transactionSuffix}`
+    const balance = open.get(name)
+    if (balance === undefined) return refuse(`${name} is no invoice of this account`, field)
+    open.delete(name)
+    const cents = toCents(amount)
+    if (Math.sign(cents) !== Math.sign(balance) || Math.abs(cents) > Math.abs(balance))
+      refuse(`${name} has less open than that: load the page again`, `${field}.amount`)
+    return { name, cents }
+  })
+  const sum = shares.reduce((total, { cents }) => total + cents, 0)
+  if (sum !== toCents(request.paymentAmount)) refuse('The lines do not come to the amount', 'paymentAmount')
+  return shares
+}

@@ -1,0 +1,32 @@
+import { json, type NextFunction, type Request, type Response, Router, urlencoded } from 'express'
+import { servePayments } from '#simulator/payments/serve.ts'
+import type { Worlds } from '#simulator/worlds/registry.ts'
+import { refuseOtherSites } from './control.ts'
+import { chosenWorld } from './request.ts'
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** The stand-ins for payment providers over HTTP. */
+export function createPaymentsRouter(worlds: Worlds): Router {
+  const router = Router()
+  router.use(refuseOtherSites, json({ limit: '20kb' }), urlencoded({ extended: false, limit: '20kb' }))
+  router.use((req: Request, res: Response, next: NextFunction) => {
+    if (!['GET', 'POST'].includes(req.method)) return next()
+    const answer = servePayments({
+      method: req.method,
+      path: req.path,
+      query: new URL(req.originalUrl, 'http://localhost').searchParams,
+      body: req.body,
+      worldOf: (id) => (id === null ? chosenWorld(worlds, req) : worlds.get(id)),
+    })
+    // What a link leads to changes once it has been used.
+    res.set('Cache-Control', 'no-store')
+    if (answer.kind === 'redirect') return res.redirect(303, answer.to)
+    if (answer.kind === 'text') return res.status(answer.status).type(answer.type).send(answer.text)
+    // A form's way on, too, is held to where it may lead.
+    const targets = ["'self'", ...(answer.origin ? [answer.origin] : [])].join(' ')
+    res.set('Content-Security-Policy', `${POLICY}; form-action ${targets}`)
+    res.status(answer.status).type('html').send(answer.page)
+  })
+  return router
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
+import { readSettings } from '#contract/settings.ts'
+import { toCents } from '#simulator/rules/money.ts'
+import { readReference } from '#simulator/rules/payments.ts'
+import type { PaymentRecord, World } from '#simulator/world.ts'
+
+/*
+ * Payments that begin at a provider and not with the ERP: all that is known of them is what the portal
+ * told the provider. Whose they are, their reference says.
+ */
+
+interface Refused {
+  readonly error: string
+}
+
+const webAddress = v.pipe(
+  v.string('is required'),
+  v.url('must be an address'),
+  v.check((address) => /^https?:\/\//i.test(address), 'must be an http or https address'),
+)
+
+const cents = v.pipe(
+  v.union([v.number(), v.string()], 'is required'),
+  v.transform(Number),
+  v.finite('must be a number'),
+  v.gtValue(0, 'must be above 0'),
+  v.maxValue(1e9, 'is too much'),
+  v.transform(toCents),
+)
+
+const customPayment = v.object({
+  lineItemType: v.literal('customPayment', 'must be customPayment'),
+  description: v.pipe(v.string('is required'), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
+  amount: cents,
+  currency: v.picklist(['AUD', 'USD'], 'must be AUD or USD'),
+})
+
+const checkout = v.object({
+  key: v.string('is required'),
+  type: v.literal('sale', 'must be sale'),
+  lineItems: v.tuple([customPayment], 'must be one custom payment'),
+  collectShippingInfo: v.optional(v.boolean('must be a logical'), false),
+  successUrl: webAddress,
+  cancelUrl: webAddress,
+})
+
+/** The payment that a checkout was asked for by the script; not kept yet. */
+export function checkoutPayment(world: World, body: unknown): PaymentRecord | Refused {
+  const parsed = v.safeParse(checkout, body)
+  if (!parsed.success) return { error: issueMessage(parsed.issues[0]) }
+  const { key, lineItems, successUrl, cancelUrl, collectShippingInfo } = parsed.output
+  if (key !== readSettings(world.widgets('settings')).texts.payment_checkout_key)
+    return { error: 'The checkout key is not known' }
+  const [item] = lineItems
+  const returns = { approved: successUrl, declined: cancelUrl, cancelled: cancelUrl }
+  const asked = {
+    id: world.newId(),
+    cents: item.amount,
+    currency: item.currency,
+    reference: item.description,
+  }
+  const payment = pending(world, 'checkout-key', asked, returns)
+  return 'error' in payment ? payment : { ...payment, asksShipping: collectShippingInfo }
+}
+
+const byUrl = v.object({
+  id: v.pipe(v.string('is required'), v.uuid('is not ours')),
+  Ref1: v.pipe(v.string('is required'), v.trim(), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
+  Amount: cents,
+})
+
+/** The payment that an address names; kept once its button is pressed. */
+export function byUrlPayment(world: World, fields: unknown): PaymentRecord | Refused {
+  const parsed = v.safeParse(byUrl, fields)
+  if (!parsed.success) return { error: issueMessage(parsed.issues[0]) }
+  const { id, Ref1, Amount } = parsed.output
+  const { currency } = readSettings(world.widgets('settings'))
+  return pending(world, 'redirect-url', { id, cents: Amount, currency, reference: Ref1 }, null)
+}
+
+function pending(
+  { seed }: World,
+  provider: PaymentRecord['provider'],
+  asked: Pick<PaymentRecord, 'id' | 'cents' | 'currency' | 'reference'>,
+  returns: PaymentRecord['returns'],
+): PaymentRecord | Refused {
+  const customerId = readReference(asked.reference)?.customerId
+  if (!seed.customers.some(({ customerID }) => customerID === customerId) || customerId === undefined)
+    return { error: 'The reference names no account' }
+  return { ...asked, provider, customerId, state: 'pending', lines: [], returns }
+}

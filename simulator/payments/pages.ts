@@ -1,0 +1,105 @@
+import { dollarText } from '#simulator/rules/money.ts'
+import type { PaymentRecord, World } from '#simulator/world.ts'
+import { type Html, html } from './html.ts'
+
+/*
+ * The pages of the payment providers, which the simulator stands in for. They are no part of the portal
+ * and look like somebody else's.
+ */
+
+/** Where all of it is served; the host mounts it there. */
+export const PAYMENTS_PATH = '/simulator/payments'
+
+/** A whole page. Nothing in it is a script. */
+function page(title: string, body: Html, sentOnTo: string | null = null): string {
+  const onward = sentOnTo && html`<meta http-equiv="refresh" content="5;url=${sentOnTo}" />`
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="referrer" content="no-referrer" />
+<title>${title}</title>
+${onward || null}
+<link rel="stylesheet" href="${PAYMENTS_PATH}/payments.css" />
+</head>
+<body>
+<main>${body}<p class="foot">A stand-in for a payment provider. No card is charged.</p></main>
+</body>
+</html>`.text
+}
+
+const amountOf = ({ cents, currency }: Pick<PaymentRecord, 'cents' | 'currency'>) =>
+  `${dollarText(cents)} ${currency}`
+
+function summary({ seed }: World, payment: Pick<PaymentRecord, 'cents' | 'currency' | 'reference'>): Html {
+  return html`<header><p class="shop">${seed.configuration.company_name}</p></header>
+<dl><div><dt>Reference</dt><dd>${payment.reference}</dd></div>
+<div class="total"><dt>Amount</dt><dd>${amountOf(payment)}</dd></div></dl>`
+}
+
+/** The practice card, which is on the form already. */
+const CARD = html`<fieldset><legend>Card</legend>
+<label>Card number<input value="4111 1111 1111 1111" inputmode="numeric" autocomplete="off" /></label>
+<div class="two"><label>Expiry<input value="12 / 30" autocomplete="off" /></label>
+<label>Security code<input value="123" inputmode="numeric" autocomplete="off" /></label></div>
+<label>Name on card<input value="A Customer" autocomplete="off" /></label></fieldset>`
+
+const SHIPPING = html`<fieldset><legend>Shipping</legend>
+<label>Address<input autocomplete="off" /></label>
+<div class="two"><label>Suburb or city<input autocomplete="off" /></label>
+<label>Postcode<input autocomplete="off" /></label></div></fieldset>`
+
+const button = (verdict: string, label: string) =>
+  html`<button name="verdict" value="${verdict}" class="${verdict}">${label}</button>`
+
+/** The hosted page of a payment that waits for its verdict. */
+export function hostedPage(world: World, payment: PaymentRecord, problem: string | null): string {
+  const body = html`${summary(world, payment)}
+<h1>Pay by card</h1>
+${problem ? html`<p role="alert" class="bad">${problem}</p>` : null}
+<form method="post">${payment.asksShipping ? SHIPPING : null}${CARD}
+<div class="buttons">${button('approved', `Pay ${dollarText(payment.cents)}`)}
+${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div></form>`
+  return page('Secure payment', body)
+}
+
+const SAID = {
+  approved: 'This payment has been approved',
+  declined: 'This payment was declined',
+  cancelled: 'This payment was cancelled',
+} as const
+
+/** What a page says whose payment has ended: its link is good once, and whoever comes again is sent on. */
+export function settledPage(
+  world: World,
+  payment: PaymentRecord & { readonly state: keyof typeof SAID },
+  onward: string | null,
+): string {
+  const body = html`${summary(world, payment)}
+<h1>${SAID[payment.state]}</h1>
+<p>${payment.state === 'approved' ? 'It is not taken a second time.' : 'No money has moved.'}</p>
+${onward ? html`<p><a href="${onward}">Continue</a></p>` : html`<p>You can close this tab.</p>`}`
+  return page(SAID[payment.state], body, onward)
+}
+
+/** The page of the provider that is opened by an address alone. */
+export function byUrlPage(
+  world: World,
+  asked: Pick<PaymentRecord, 'id' | 'cents' | 'currency' | 'reference'>,
+  problem: string | null,
+): string {
+  const hidden = { id: asked.id, Ref1: asked.reference, Amount: (asked.cents / 100).toFixed(2) }
+  const body = html`${summary(world, asked)}
+<h1>Pay by card</h1>
+${problem ? html`<p role="alert" class="bad">${problem}</p>` : null}
+<form method="post">
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+${CARD}<div class="buttons">${button('approved', `Pay ${dollarText(asked.cents)}`)}
+${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div></form>`
+  return page('Secure payment', body)
+}
+
+/** A page that has one thing to say. */
+export const messagePage = (title: string, message: string): string =>
+  page(title, html`<h1>${title}</h1><p>${message}</p>`)

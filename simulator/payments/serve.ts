@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import type { PaymentRecord } from '#simulator/world.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { CHECKOUT_SCRIPT, STYLES } from './assets.ts'
+import { byUrlPayment, checkoutPayment } from './opening.ts'
+import { byUrlPage, hostedPage, messagePage, PAYMENTS_PATH, settledPage } from './pages.ts'
+
+/** A request of a browser's to the providers, already out of HTTP. */
+export interface PageRequest {
+  readonly method: string
+  /** Below PAYMENTS_PATH: '/by-url'. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** The fields of a form, or JSON. Not to be trusted. */
+  readonly body: unknown
+  /** The world of that id; that of the browser where there is none. */
+  readonly worldOf: (id: string | null) => SimulatedWorld | undefined
+}
+
+export type PageAnswer =
+  | { readonly kind: 'text'; readonly type: string; readonly status: number; readonly text: string }
+  /** `origin` is where its form may lead: null for nowhere but here. */
+  | { readonly kind: 'page'; readonly status: number; readonly page: string; readonly origin: string | null }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+const shown = (page: string, status = 200, origin: string | null = null): PageAnswer => ({
+  kind: 'page',
+  status,
+  page,
+  origin,
+})
+const text = (type: string, content: string, status = 200): PageAnswer => ({
+  kind: 'text',
+  type,
+  status,
+  text: content,
+})
+const json = (content: unknown, status = 200) => text('application/json', JSON.stringify(content), status)
+
+const NOT_THERE = shown(messagePage('No such payment', 'This link leads to no payment (any more).'), 404)
+
+/** Answers for the providers: pages, the checkout script, and what their buttons do. */
+export function servePayments(request: PageRequest): PageAnswer {
+  const { method, path } = request
+  if (path === '/payments.css') return text('text/css', STYLES)
+  if (path === '/CollectCheckout.js') return text('text/javascript', CHECKOUT_SCRIPT)
+  if (path === '/checkout') return method === 'POST' ? openCheckout(request) : NOT_THERE
+  if (path === '/by-url') return byUrl(request)
+  return hosted(request)
+}
+
+function openCheckout({ body, worldOf }: PageRequest): PageAnswer {
+  const world = worldOf(null)
+  if (!world) return json({ error: 'There is no such shop' }, 404)
+  const asked = checkoutPayment(world, body)
+  if ('error' in asked) return json(asked, 400)
+  world.records.payments.put(asked.id, asked)
+  return json({ url: `${PAYMENTS_PATH}/${world.id}/${asked.id}` })
+}
+
+const verdictForm = v.object({ verdict: v.picklist(['approved', 'declined', 'cancelled']) })
+
+function hosted({ method, path, body, worldOf }: PageRequest): PageAnswer {
+  const [worldId = '', id = ''] = path.split('/').slice(1)
+  const world = worldOf(worldId)
+  const payment = world?.records.payments.get(id)
+  if (!world || !payment) return NOT_THERE
+  const pressed = method === 'POST' ? v.safeParse(verdictForm, body) : null
+  if (payment.state !== 'pending' || !pressed) return pageOf(world, payment)
+  if (!pressed.success) return shown(messagePage('Not understood', firstIssue(pressed.issues)), 400)
+  const { verdict } = pressed.output
+  // A checkout keeps the user until one card works or he gives up; it has no address for a declined one.
+  if (payment.provider === 'checkout-key' && verdict === 'declined')
+    return pageOf(world, payment, 'The card was declined and no money has moved. Try another, or cancel.')
+  const settled = world.records.transact(() => settlePayment(world, payment, verdict))
+  const to = returnOf(settled)
+  return to ? { kind: 'redirect', to } : pageOf(world, settled)
+}
+
+function pageOf(world: SimulatedWorld, payment: PaymentRecord, problem: string | null = null): PageAnswer {
+  const { state } = payment
+  const origin = payment.returns && new URL(payment.returns.approved).origin
+  if (state === 'pending') return shown(hostedPage(world, payment, problem), 200, origin)
+  return shown(settledPage(world, { ...payment, state }, returnOf(payment)), 200, origin)
+}
+
+/** Where a payment that has ended sends its user, with what it is known by there. */
+function returnOf({ id, provider, returns, state }: PaymentRecord): string | null {
+  if (!returns || state === 'pending') return null
+  const to = returns[state]
+  if (provider === 'checkout-key') return to.replaceAll('{TRANSACTION_ID}', id)
+  const address = new URL(to)
+  address.searchParams.set('sessionId', id)
+  return address.href
+}
+
+function byUrl({ method, query, body, worldOf }: PageRequest): PageAnswer {
+  const world = worldOf(null)
+  if (!world) return NOT_THERE
+  const fields = method === 'POST' ? body : { id: world.newId(), ...Object.fromEntries(query) }
+  const asked = byUrlPayment(world, fields)
+  if ('error' in asked) return shown(messagePage('This can’t be paid', asked.error), 400)
+  const known = world.records.payments.get(asked.id)
+  if (known) return pageOf(world, known)
+  const pressed = method === 'POST' ? v.safeParse(verdictForm, body) : null
+  if (!pressed?.success) return shown(byUrlPage(world, asked, null))
+  const { verdict } = pressed.output
+  return pageOf(
+    world,
+    world.records.transact(() => settlePayment(world, asked, verdict)),
+  )
+}
+
+const firstIssue = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) =>
+  issueMessage(issue)

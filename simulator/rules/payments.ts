@@ -1,0 +1,60 @@
+import type { PaymentState } from '#contract/entities/payment.ts'
+import type { PaymentRecord, World } from '#simulator/world.ts'
+import { allocate } from './allocation.ts'
+import { dayOf } from './calendar.ts'
+import { balanceOn } from './ledger.ts'
+import { transactionName } from './seed-ledger.ts'
+import { worldBills } from './world-ledger.ts'
+
+/** What a payment reference says: '{customer}-{number}-{suffix}', with 0-0 for no single invoice. */
+interface Reference {
+  readonly customerId: number
+  /** The bill's `number-suffix`; null for none. */
+  readonly bill: string | null
+}
+
+const REFERENCE = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/
+
+/** Null for what has not the form of a reference. */
+export function readReference(text: string): Reference | null {
+  const [, customer, number, suffix] = REFERENCE.exec(text.trim()) ?? []
+  if (customer === undefined) return null
+  const name = transactionName({ number: Number(number), suffix: Number(suffix) })
+  return { customerId: Number(customer), bill: name === '0-0' ? null : name }
+}
+
+/** Invoices and credits of a customer with what of them is open today, oldest first. */
+export function openBills(world: World, customerId: number) {
+  const today = dayOf(world.now())
+  return worldBills(world, customerId, today).map((bill) => ({
+    name: transactionName(bill.transaction),
+    type: bill.transaction.type,
+    balance: balanceOn(bill, today),
+  }))
+}
+
+/** What the user may decide on a provider's page. */
+export type PaymentVerdict = Exclude<PaymentState, 'pending'>
+
+/**
+ * Ends a payment, once: one that has ended stays as it is, however often its page is pressed. An approved
+ * one is settled on the ledger by the same write. Returns the payment as it is now.
+ */
+export function settlePayment(world: World, payment: PaymentRecord, verdict: PaymentVerdict): PaymentRecord {
+  const { records } = world
+  const kept = records.payments.get(payment.id) ?? payment
+  if (kept.state !== 'pending') return kept
+  const settled = { ...kept, state: verdict }
+  records.payments.put(kept.id, settled)
+  if (verdict !== 'approved') return settled
+  const { customerId, cents, lines, reference, id } = kept
+  const bill = readReference(reference)?.bill ?? null
+  const { shares, unapplied } = allocate(openBills(world, customerId), cents, lines, bill)
+  records.settlements.put(String(customerId), id, {
+    paymentId: id,
+    day: dayOf(world.now()),
+    shares,
+    unapplied,
+  })
+  return settled
+}

@@ -1,0 +1,112 @@
+import type { AgedBalances } from '#contract/entities/statement.ts'
+import { ListFailed } from '../../components/list/list-failed.tsx'
+import { useSite } from '../../components/site.tsx'
+import { Docket, DocketTotal } from '../../ui/docket.tsx'
+import { Money } from '../../ui/money.tsx'
+import { page, standing as styles } from './payment.styles.ts'
+
+interface AccountStandingProps {
+  readonly status: string
+  readonly balances: AgedBalances | undefined
+  /** What the balances fall by once the chosen lines are paid, from current to 120 days; null for nothing. */
+  readonly falls: readonly number[] | null
+  readonly onRetry: () => void
+}
+
+/** How the account stands: what is owed by age, and what is left of it after the payment. */
+export function AccountStanding({ status, balances, falls, onRetry }: AccountStandingProps) {
+  const { format } = useSite()
+  return (
+    <Docket
+      title="Your Account"
+      aside={<span className={styles.status}>{status === 'Active' ? 'Active' : 'Inactive'}</span>}
+      className={page.standing}
+    >
+      {balances ? (
+        <>
+          <dl className={styles.buckets}>
+            {agesOf(balances).map(([label, balance], at) => (
+              <Age
+                key={label}
+                label={label}
+                balance={balance}
+                share={shareOf(balance, balances)}
+                left={falls && (falls[at] ?? 0) !== 0 ? balance - (falls[at] ?? 0) : null}
+                isOverdue={at > 0 && balance > 0}
+              />
+            ))}
+            <div className={styles.overdue}>
+              <dt>Overdue balance</dt>
+              <dd>
+                <Money tone="bad">{format.money(balances.overdueBalance)}</Money>
+              </dd>
+            </div>
+          </dl>
+          <DocketTotal label="Total balance">{format.money(balances.totalBalance)}</DocketTotal>
+          {falls && (
+            <p role="status" className={styles.after}>
+              <span>After this payment</span>
+              <Money>
+                {format.money(balances.totalBalance - falls.reduce((sum, fall) => sum + fall, 0))}
+              </Money>
+            </p>
+          )}
+        </>
+      ) : (
+        <div className={styles.failed}>
+          <ListFailed onRetry={onRetry}>Your balances could not be loaded.</ListFailed>
+        </div>
+      )}
+    </Docket>
+  )
+}
+
+const agesOf = (balances: AgedBalances) =>
+  [
+    ['Current', balances.currentBalance],
+    ['30 Days', balances.day30Balance],
+    ['60 Days', balances.day60Balance],
+    ['90 Days', balances.day90Balance],
+    ['120 Days', balances.day120Balance],
+  ] as const
+
+/** Of the largest, from 0 to 1: how long its bar is. */
+function shareOf(balance: number, balances: AgedBalances): number {
+  const most = Math.max(...agesOf(balances).map(([, each]) => each))
+  return most > 0 ? Math.max(balance, 0) / most : 0
+}
+
+interface AgeProps {
+  readonly label: string
+  readonly balance: number
+  readonly share: number
+  /** After the payment; null where it is the same. */
+  readonly left: number | null
+  readonly isOverdue: boolean
+}
+
+function Age({ label, balance, share, left, isOverdue }: AgeProps) {
+  const { format } = useSite()
+  return (
+    <div className={styles.bucket}>
+      <dt>{label}</dt>
+      <dd className={styles.figure}>
+        <span className={styles.figures}>
+          <Money tone={isOverdue ? 'bad' : 'plain'} className={left === null ? undefined : styles.before}>
+            {format.money(balance)}
+          </Money>
+          {left !== null && <Money className={styles.left}>{format.money(left)}</Money>}
+        </span>
+        <div aria-hidden="true" className={styles.track}>
+          <div
+            className={styles.bar}
+            data-overdue={isOverdue ? '' : undefined}
+            style={{
+              width: `${(left === null || balance <= 0 ? share : share * Math.max(left / balance, 0)) * 100}%`,
+            }}
+          />
+        </div>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useMemo } from 'react'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import { type Choice, idOf, isCredit, withChosen, without } from '#machines/payment/choice.rules.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { List } from '../../components/list/list.tsx'
+import { ListFailed } from '../../components/list/list-failed.tsx'
+import type { RowFacts } from '../../components/list/list-row.tsx'
+import { paths } from '../../components/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PartsProvider } from './part-amount.tsx'
+import { page as styles } from './payment.styles.ts'
+import { useLineColumns } from './use-line-columns.tsx'
+import type { OpenLinesQuery } from './use-open-lines.ts'
+
+const facts: RowFacts<StatementLine> = {
+  idOf,
+  hrefOf: (line) => paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix),
+  nameOf: (line) =>
+    headingOf({ ...line, transactionType: isCredit(line) ? 'Credit' : 'Invoice' }).toLowerCase(),
+}
+
+interface OpenLinesProps {
+  readonly open: OpenLinesQuery
+  readonly choice: Choice
+  readonly onChoose: (chosen: (choice: Choice) => Choice) => void
+}
+
+/** The open invoices and credits, to be paid together: each whole or in part. */
+export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }: OpenLinesProps) {
+  const columns = useLineColumns()
+  const selected = useMemo(() => new Set(choice.keys()), [choice])
+  const select = useCallback(
+    (ids: readonly string[]) => onChoose((now) => withChosen(now, lines ?? [], ids)),
+    [onChoose, lines],
+  )
+  const unselect = useCallback((ids: readonly string[]) => onChoose((now) => without(now, ids)), [onChoose])
+  const selection = useMemo(() => ({ selected, select, unselect }), [selected, select, unselect])
+  return (
+    <section aria-label="Open invoices" className={styles.lines}>
+      <h2 className={styles.heading}>Open Invoices and Credits</h2>
+      <p className={styles.words}>
+        Tick what this payment is for, or leave it all clear to pay the oldest first. Credits are taken off.
+      </p>
+      {lines?.length === 0 ? (
+        <EmptyState title="Nothing is open on your account." />
+      ) : (
+        <PartsProvider choice={choice} onChoose={onChoose}>
+          <List
+            name="open-invoices"
+            label="Open invoices"
+            columns={columns}
+            facts={facts}
+            rows={lines}
+            selection={selection}
+            failed={
+              isFailed && <ListFailed onRetry={retry}>The open invoices could not be loaded.</ListFailed>
+            }
+          />
+        </PartsProvider>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { page as styles } from './payment.styles.ts'
+import type { PaymentActor } from './use-payment.ts'
+
+/** What the user must know when the browser did not simply leave for the provider. */
+export function PaymentOutcome({ actor }: { readonly actor: PaymentActor }) {
+  const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
+  const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
+  const isBlocked = useSelector(actor, (state) => state.hasTag('blocked'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const address = useSelector(actor, ({ context }) => context.address)
+  return (
+    <>
+      <MessageDialog
+        open={isRefused}
+        title="Error"
+        message={failure ?? FALLBACK_MESSAGES.generic}
+        hint="What you typed is kept."
+        onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
+      />
+      {isOpened && (
+        <Notice
+          tone={isBlocked ? 'warn' : 'info'}
+          title={
+            isBlocked ? 'Your browser blocked the payment page' : 'The payment page is open in a new tab'
+          }
+          action={
+            <div className={styles.ways}>
+              {address && (
+                <ButtonLink variant="primary" href={address} target="_blank" rel="noopener noreferrer">
+                  Open the payment page
+                </ButtonLink>
+              )}
+              <Button onClick={() => actor.send({ type: 'payment.returned' })}>Change the payment</Button>
+            </div>
+          }
+        >
+          {isBlocked
+            ? 'Open it yourself: it is the same page.'
+            : 'Pay there, then close that tab. The payment shows on your account once it has been processed.'}
+        </Notice>
+      )}
+    </>
+  )
+}

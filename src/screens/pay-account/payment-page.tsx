@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from 'react'
+import type { UserDetails } from '#contract/entities/customer.ts'
+import type { AgedBalances } from '#contract/entities/statement.ts'
+import { readAmount } from '#machines/payment/amount.rules.ts'
+import { type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
+import type { Payment } from '#machines/payment/payment.model.ts'
+import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
+import { usePortal } from '../../components/portal.ts'
+import { keepRemittance } from '../../components/remittance/remittance-store.ts'
+import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
+import { AccountStanding } from './account-standing.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { OpenLines } from './open-lines.tsx'
+import { page as styles } from './payment.styles.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { useOpenLines } from './use-open-lines.ts'
+import { usePayment } from './use-payment.ts'
+import { usePaymentForm } from './use-payment-form.ts'
+
+interface PaymentPageProps {
+  /** Names what is typed. */
+  readonly name: string
+  readonly start: StartingPayment
+  readonly user: UserDetails
+  /** Undefined where they could not be had. */
+  readonly balances: AgedBalances | undefined
+  readonly onBalances: () => void
+}
+
+/** The account beside the payment, and under them the invoices that it may be for. */
+export function PaymentPage({ name, start, user, balances, onBalances }: PaymentPageProps) {
+  const portal = usePortal()
+  const { settings } = useSite()
+  const provider = settings.paymentProvider
+  // The other providers are told a reference alone: it has no room for several invoices.
+  const canChoose = provider === 'card-redirect'
+  const open = useOpenLines(canChoose)
+  const { form, change, choose } = usePaymentForm(name)
+  const sum = useMemo(() => sumOf(open.lines ?? [], form.choice, today()), [open.lines, form.choice])
+  const isChosen = sum.count > 0
+  const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
+  const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)
+  // Ticks of before the page was loaded count once it is known what they come to.
+  const isSummed = open.lines !== undefined || open.isFailed || form.choice.size === 0
+  const parts = { customerId: user.id_cust, amount, reference }
+  const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
+  const onLeaving = useCallback(
+    (sessionID: string, { lines }: Payment) => keepRemittance(portal, sessionID, lines.map(remittanceLine)),
+    [portal],
+  )
+  const actor = usePayment(onLeaving)
+  const submit = () => {
+    if (!isReady) return
+    const payment = { amount: amount ?? 0, reference: reference.trim(), lines: sum.paid }
+    actor.send({ type: 'payment.submitted', payment })
+  }
+  return (
+    <>
+      <div className={styles.columns}>
+        <AccountStanding
+          status={user.account_status}
+          balances={balances}
+          falls={isChosen ? sum.falls : null}
+          onRetry={onBalances}
+        />
+        <PaymentFields
+          actor={actor}
+          provider={provider}
+          amount={form.amount ?? start.amount}
+          reference={reference}
+          note={isChosen ? null : start.note}
+          sum={sum}
+          isReady={isReady}
+          onChange={change}
+          onSubmit={submit}
+        />
+      </div>
+      {canChoose && <OpenLines open={open} choice={form.choice} onChoose={choose} />}
+      {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
+      <PaymentOutcome actor={actor} />
+    </>
+  )
+}
+
+const remittanceLine = ({ line, ...paid }: ChosenLine) => ({
+  ...paid,
+  type: line.displayType,
+  date: line.transactionDate,
+  orderRef: line.custOrdNo,
+  balance: line.balanceAmount,
+})

@@ -1,0 +1,86 @@
+import { css, cx } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
+
+export const page = {
+  root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
+  title: css({ textStyle: 'title' }),
+  columns: css({
+    display: 'grid',
+    gap: { base: '4', lg: '6' },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' },
+  }),
+  standing: css({ minWidth: '0' }),
+  link: css({ color: 'link', textDecoration: 'underline' }),
+  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  lines: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginTop: '3' }),
+  heading: css({ textStyle: 'heading' }),
+  words: css({ color: 'ink.soft', marginTop: '-2' }),
+}
+
+export const standing = {
+  status: css({ whiteSpace: 'nowrap' }),
+  buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
+  bucket: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '1',
+  }),
+  /** Figure and bar stand in the grid of their row. */
+  figure: css({ display: 'contents' }),
+  figures: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3' }),
+  before: css({ textDecoration: 'line-through', opacity: 0.8 }),
+  left: css({ fontWeight: 'bold' }),
+  track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
+  bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),
+  overdue: css({ display: 'flex', justifyContent: 'space-between', gap: '4', fontWeight: 'bold' }),
+  after: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '4',
+    paddingTop: '2',
+    fontWeight: 'bold',
+  }),
+  failed: css({ paddingTop: '4' }),
+}
+
+export const fields = {
+  form: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
+  note: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  fixed: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: '4',
+  }),
+  words: css({ flexBasis: 'full', color: 'ink.soft', textAlign: 'end' }),
+  problem: css({ flexBasis: 'full', color: 'bad', fontWeight: 'bold' }),
+  proceed: css({ marginTop: '1' }),
+  hint: css({ textStyle: 'small', color: 'ink.soft' }),
+}
+
+export const lines = {
+  none: css({ color: 'ink.soft', mdDown: { display: 'none' } }),
+  /** On a phone above the link that covers the card. */
+  part: css({
+    textAlign: 'start',
+    marginBlock: { md: '-1' },
+    mdDown: { position: 'relative', zIndex: 'raised' },
+  }),
+}
+
+export const bar = {
+  root: cx(
+    actionBar({ until: 'never' }),
+    css({
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+      _print: { display: 'none' },
+    }),
+  ),
+  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
+}

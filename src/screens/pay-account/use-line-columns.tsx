@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import { orDash } from '#machines/list/column.ts'
+import { idOf } from '#machines/payment/choice.rules.ts'
+import type { ListColumn } from '../../components/list/list-column.ts'
+import { useSite } from '../../components/site.tsx'
+import { PartAmount } from './part-amount.tsx'
+
+/** The columns of what is open; the last is what is paid of it. */
+export function useLineColumns(): readonly ListColumn<StatementLine>[] {
+  const { format } = useSite()
+  return useMemo(
+    () => [
+      {
+        id: 'transaction',
+        heading: 'Transaction',
+        value: idOf,
+        text: idOf,
+        place: 'title',
+        width: 10,
+      },
+      {
+        id: 'displayType',
+        heading: 'Type',
+        value: (line) => line.displayType,
+        text: (line) => orDash(line.displayType),
+        place: 'badge',
+        width: 6,
+      },
+      {
+        id: 'transactionDate',
+        heading: 'Date',
+        value: (line) => line.transactionDate,
+        text: (line) => format.date(line.transactionDate),
+        place: 'fact',
+        width: 7.5,
+      },
+      {
+        id: 'balanceAmount',
+        heading: 'Balance',
+        value: (line) => line.balanceAmount,
+        text: (line) => format.money(line.balanceAmount),
+        numeric: true,
+        place: 'fact',
+        width: 8,
+      },
+      {
+        id: 'custOrdNo',
+        heading: 'Order Ref',
+        value: (line) => line.custOrdNo,
+        text: (line) => orDash(line.custOrdNo),
+        place: 'fact',
+        width: 8,
+      },
+      {
+        id: 'jobName',
+        heading: 'Job Name',
+        value: (line) => line.jobName,
+        text: (line) => orDash(line.jobName),
+        place: 'line',
+        width: 10,
+      },
+      {
+        id: 'displayAmount',
+        heading: 'Amount',
+        value: (line) => line.displayAmount,
+        text: (line) => format.money(line.displayAmount),
+        numeric: true,
+        place: 'fact',
+        width: 8,
+      },
+      {
+        id: 'pay',
+        heading: 'Pay',
+        value: (line) => line.balanceAmount,
+        text: () => '',
+        draw: (line, tabIndex) => <PartAmount line={line} tabIndex={tabIndex} />,
+        numeric: true,
+        place: 'figure',
+        width: 9.5,
+      },
+    ],
+    [format],
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import type { Choice } from '#machines/payment/choice.rules.ts'
+import { keepDraft, readDraft, type Typed } from '../../components/drafts.ts'
+import { usePortal } from '../../components/portal.ts'
+
+/** What the user has made of the form; null where he has not touched what it began with. */
+export interface PaymentForm {
+  readonly amount: string | null
+  readonly reference: string | null
+  readonly choice: Choice
+}
+
+const choiceText = v.fallback(
+  v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()]))),
+  [],
+)
+
+const formOf = (draft: Typed | undefined): PaymentForm => ({
+  amount: draft?.['amount'] ?? null,
+  reference: draft?.['reference'] ?? null,
+  choice: new Map(v.parse(choiceText, draft?.['choice'])),
+})
+
+const draftOf = ({ amount, reference, choice }: PaymentForm): Typed => ({
+  ...(amount !== null && { amount }),
+  ...(reference !== null && { reference }),
+  choice: JSON.stringify([...choice]),
+})
+
+/** The form under this name; a reload and a lapsed session leave what was typed. */
+export function usePaymentForm(name: string) {
+  const portal = usePortal()
+  const [form, setForm] = useState(() => formOf(readDraft(portal, name)))
+  const [pristine] = useState(form)
+  useEffect(() => {
+    if (form !== pristine) keepDraft(portal, name, draftOf(form))
+  }, [portal, name, form, pristine])
+  const change = useCallback(
+    (changes: Partial<Omit<PaymentForm, 'choice'>>) => setForm((now) => ({ ...now, ...changes })),
+    [],
+  )
+  const choose = useCallback(
+    (chosen: (choice: Choice) => Choice) => setForm((now) => ({ ...now, choice: chosen(now.choice) })),
+    [],
+  )
+  return { form, change, choose }
+}

@@ -1,0 +1,55 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import type { Payment } from '#machines/payment/payment.model.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { openCheckout } from './checkout-script.ts'
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>
+
+/** Opens an address in a tab that knows nothing of this one. False where the browser forbids it. */
+function openTab(address: string): boolean {
+  // Asked for without an opener at once, a browser would not tell whether it opened.
+  const tab = window.open('', '_blank')
+  if (!tab) return false
+  tab.opener = null
+  tab.location.replace(address)
+  return true
+}
+
+/** Starts payments. `onLeaving` hears of a session before the browser goes to its page. */
+export function usePayment(onLeaving: (sessionID: string, payment: Payment) => void): PaymentActor {
+  const { erp } = usePortal()
+  const { settings } = useSite()
+  const actor = useActorRef(paymentMachine, {
+    input: {
+      erp,
+      provider: settings.paymentProvider,
+      paymentUrl: settings.texts.payment_url,
+      origin: location.origin,
+      openCheckout: (order) => openCheckout(settings, order),
+    },
+  })
+  useEffect(() => {
+    const leaving = actor.on('payment.leaving', ({ address, sessionID, payment }) => {
+      onLeaving(sessionID, payment)
+      location.assign(address)
+    })
+    const tab = actor.on('payment.tabWanted', ({ address }) => {
+      if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
+    })
+    // Back may bring the page as it was left.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) actor.send({ type: 'payment.returned' })
+    }
+    window.addEventListener('pageshow', shown)
+    return () => {
+      leaving.unsubscribe()
+      tab.unsubscribe()
+      window.removeEventListener('pageshow', shown)
+    }
+  }, [actor, onLeaving])
+  return actor
+}

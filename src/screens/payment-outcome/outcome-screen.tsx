@@ -1,0 +1,91 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import type { PaymentState } from '#contract/entities/payment.ts'
+import { returnMachine } from '#machines/payment/return.machine.ts'
+import { forgetAccount } from '../../components/account-queries.ts'
+import { forgetDrafts } from '../../components/drafts.ts'
+import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { outcome as styles } from './outcome.styles.ts'
+import { OutcomePage } from './outcome-page.tsx'
+import { PaidFacts } from './paid-facts.tsx'
+
+export type Expected = Exclude<PaymentState, 'pending'>
+
+interface OutcomeScreenProps {
+  /** What the address stands for. */
+  readonly expected: Expected
+}
+
+/**
+ * The end of a payment (section 2.9). What is said follows from the session, whichever of the three
+ * addresses it is opened at; a provider that gives none is taken at its address.
+ */
+export function OutcomeScreen({ expected }: OutcomeScreenProps) {
+  const [values] = useSearchParams()
+  const sessionID = values.get('sessionId')?.trim()
+  if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
+  return <OutcomePage state={expected} isProven={expected !== 'approved' || values.has('transid')} />
+}
+
+function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
+  const actor = useReturn(sessionID)
+  const state = useSelector(actor, (now) => STATES.find((each) => now.hasTag(each)))
+  const isFailed = useSelector(actor, (now) => now.hasTag('failed'))
+  const error = useSelector(actor, ({ context }) => context.error)
+  const session = useSelector(actor, ({ context }) => context.session)
+  // The boundary says what there is to say (section 8).
+  if (isFailed) throw error
+  if (!state || !session) return <OutcomeToCome />
+  if (state === 'pending')
+    return (
+      <OutcomePage state="pending">
+        <Button variant="primary" onClick={() => actor.send({ type: 'payment.lookedFor' })}>
+          Check again
+        </Button>
+      </OutcomePage>
+    )
+  return (
+    <OutcomePage state={state}>
+      <PaidFacts session={session} sessionID={sessionID} isPaid={state === 'approved'} />
+    </OutcomePage>
+  )
+}
+
+const STATES = ['approved', 'declined', 'cancelled', 'pending'] as const
+
+function useReturn(sessionID: string) {
+  const portal = usePortal()
+  const { erp, queryClient } = portal
+  const actor = useActorRef(returnMachine, {
+    input: {
+      // Asked each time: what was true a minute ago may not be.
+      read: () =>
+        queryClient.fetchQuery({
+          ...erpQuery(erp, 'queryPaymentSession', { sessionID }, 'boundary'),
+          staleTime: 0,
+          // A session that is not this account's does not become it by asking again.
+          retry: (failures, error) => error.kind !== 'field' && QUERY_DEFAULTS.retry(failures, error),
+        }),
+    },
+  })
+  useEffect(() => {
+    const approved = actor.on('payment.approved', () => {
+      forgetAccount(queryClient)
+      forgetDrafts(portal, 'payment ')
+    })
+    return () => approved.unsubscribe()
+  }, [actor, queryClient, portal])
+  return actor
+}
+
+function OutcomeToCome() {
+  return (
+    <div role="status" aria-label="Loading" className={styles.root}>
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

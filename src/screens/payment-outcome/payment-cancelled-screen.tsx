@@ -1,0 +1,6 @@
+import { OutcomeScreen } from './outcome-screen.tsx'
+
+/** Where a provider sends the user who changed his mind. */
+export default function PaymentCancelledScreen() {
+  return <OutcomeScreen expected="cancelled" />
+}

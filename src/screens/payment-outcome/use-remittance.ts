@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import type { PaymentSession } from '#contract/entities/payment.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import type { RemittanceLine } from '../../components/remittance/remittance-store.ts'
+import { saveBlob } from '../../components/save-file.ts'
+import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Draws the remittance advice of a payment when it is asked for; the code for that comes with the press. */
+export function useRemittance(session: PaymentSession, sessionID: string, lines: readonly RemittanceLine[]) {
+  const { erp, queryClient, configuration } = usePortal()
+  const { format, usa } = useSite()
+  const drawing = useMutation({
+    mutationFn: async () => {
+      const [{ remittancePdf }, customer] = await Promise.all([
+        import('../../components/remittance/remittance-pdf.ts'),
+        queryClient.fetchQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen')),
+      ])
+      const { customerName, customerID, billAddress, billSuburb, billState, billPostCode } = customer
+      const place = [billSuburb, billState, billPostCode].filter(Boolean).join(' ')
+      const advice = {
+        company: {
+          name: configuration.company_name,
+          abn: configuration.abn,
+          email: configuration.company_email,
+        },
+        customer: { name: customerName, number: customerID, address: [billAddress, place] },
+        reference: session.paymentReference,
+        paidOn: today(),
+        sessionID,
+        lines,
+        total: session.paymentAmount,
+      }
+      saveBlob(`remittance-${session.paymentReference}.pdf`, remittancePdf(advice, format, usa))
+    },
+    onError: () => toast.error('The remittance advice could not be made. Try again.'),
+  })
+  return { download: () => drawing.mutate(), isBusy: drawing.isPending }
+}

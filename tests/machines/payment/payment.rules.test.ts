@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
+import {
+  chosenReference,
+  openLines,
+  partProblem,
+  sumOf,
+  withChosen,
+  without,
+  withPart,
+} from '#machines/payment/choice.rules.ts'
+import {
+  chosenStatement,
+  isPaymentReady,
+  newestStatement,
+  readTarget,
+  startingPayment,
+} from '#machines/payment/payment.rules.ts'
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['12.5', 12.5],
+    ['$1,250.50', 1250.5],
+    [' $ 1 250 ', 1250],
+    ['.50', 0.5],
+    ['12.', 12],
+    ['0', 0],
+    ['1,000,000', 1_000_000],
+  ])('%j is %d', (typed, dollars) => expect(readAmount(typed)).toBe(dollars))
+
+  it.each(['', '.', '$', 'ten', '12.505', '12,50', '1.250,50', '-5', '1e3', '1,00', '99999999999'])(
+    '%j is none',
+    (typed) => expect(readAmount(typed)).toBeNull(),
+  )
+
+  it('reads with two decimals, rounded as money is', () => {
+    expect([12.5, 1.005, 0].map(amountText)).toEqual(['12.50', '1.01', '0.00'])
+  })
+})
+
+const statement = (dateStatement: string, dueBalance = 400): Statement => ({
+  dateStatement,
+  customerId: 7,
+  companyId: '1',
+  customerName: 'Lee',
+  currentBalance: 0,
+  day30Balance: 0,
+  day60Balance: 0,
+  day90Balance: 0,
+  day120Balance: 0,
+  dueBalance,
+})
+
+describe('what the form begins with', () => {
+  const owed = {
+    customerId: 7,
+    overdue: 70,
+    target: { invoice: null, statementId: null },
+    invoiceTotal: undefined,
+    statement: undefined,
+    showDate: (iso: string) => `<${iso}>`,
+  }
+  it.each([
+    ['the overdue balance', {}, { amount: '70.00', reference: '7-0-0', note: null }],
+    ['nothing where it is below 0', { overdue: -5 }, { amount: '0.00', reference: '7-0-0', note: null }],
+    [
+      'no amount where it is not known',
+      { overdue: undefined },
+      { amount: '', reference: '7-0-0', note: null },
+    ],
+    [
+      "an invoice's total",
+      { target: { invoice: { id: 104003, suffix: 1 }, statementId: null }, invoiceTotal: 110 },
+      { amount: '110.00', reference: '7-104003-1', note: 'Invoice 104003' },
+    ],
+    [
+      "a statement's balance",
+      { statement: statement('2026-10-31') },
+      { amount: '400.00', reference: '7-0-0', note: 'Statement <2026-10-31>' },
+    ],
+    [
+      'the invoice where both are chosen',
+      {
+        target: { invoice: { id: 5, suffix: 0 }, statementId: '2026-10-31' },
+        invoiceTotal: 1,
+        statement: statement('2026-10-31'),
+      },
+      { amount: '1.00', reference: '7-5-0', note: 'Invoice 5' },
+    ],
+  ])('%s', (_, own, start) => expect(startingPayment({ ...owed, ...own })).toEqual(start))
+
+  it.each([
+    ['invoiceId=5', { invoice: { id: 5, suffix: 0 }, statementId: null }],
+    ['invoiceId=5&suffix=2', { invoice: { id: 5, suffix: 2 }, statementId: null }],
+    ['invoiceId=x&suffix=y', { invoice: null, statementId: null }],
+    ['statementId=2026-10-31', { invoice: null, statementId: '2026-10-31' }],
+    ['', { invoice: null, statementId: null }],
+  ])('the address %j', (query, target) => expect(readTarget(new URLSearchParams(query))).toEqual(target))
+
+  it('a statement is the one named, else the one dated today, else the first', () => {
+    const all = [statement('2026-11-30'), statement('2026-10-31'), statement('2026-09-30')]
+    const dated = (id: string, today: string) => chosenStatement(all, id, today)?.dateStatement
+    expect(dated('2026-09-30', '2026-10-31')).toBe('2026-09-30')
+    expect(dated('1', '2026-10-31')).toBe('2026-10-31')
+    expect(dated('1', '2026-11-22')).toBe('2026-11-30')
+    expect(chosenStatement([], '1', '2026-11-22')).toBeUndefined()
+    expect(newestStatement(all.toReversed())?.dateStatement).toBe('2026-11-30')
+  })
+})
+
+describe('a payment may be started', () => {
+  const whole = { customerId: 7, amount: 10, reference: '7-0-0' }
+  it.each([
+    ['card-redirect', {}, true],
+    ['card-redirect', { amount: 0 }, false],
+    ['card-redirect', { amount: null }, false],
+    ['card-redirect', { reference: ' ' }, false],
+    ['card-redirect', { customerId: undefined }, false],
+    ['redirect-url', { amount: 0 }, false],
+    ['redirect-url', {}, true],
+    ['checkout-key', { amount: 0 }, true],
+    ['checkout-key', { reference: '' }, false],
+    ['checkout-key', { customerId: 0 }, false],
+  ] as const)('%s with %j: %s', (provider, own, isReady) =>
+    expect(isPaymentReady(provider, { ...whole, ...own })).toBe(isReady),
+  )
+})
+
+const line = (number: number, date: string, balanceAmount: number): StatementLine => ({
+  transactionNumber: number,
+  transactionSuffix: 0,
+  displayType: balanceAmount < 0 ? 'Credit' : 'Invoice',
+  transactionDate: date,
+  displayAmount: balanceAmount,
+  balanceAmount,
+  transactionRef: '',
+  custOrdNo: '',
+  jobName: '',
+})
+
+describe('what is chosen', () => {
+  const TODAY = '2026-11-22'
+  const OLD = line(1, '2026-01-10', 100.1)
+  const LATE = line(2, '2026-10-31', 50.2)
+  const BACK = line(3, '2026-10-05', -30)
+  const NEW = line(4, '2026-11-01', 20)
+  const lines = openLines([OLD, LATE, BACK, NEW, line(5, '2026-11-02', 0)])
+  const chosen = (...ids: string[]) => withChosen(new Map(), lines, ids)
+
+  it('is what is open alone', () => {
+    expect(lines).toHaveLength(4)
+    expect([...chosen('1-0', '5-0', '9-0').keys()]).toEqual(['1-0'])
+  })
+
+  it('comes to the balances, credits taken off, to the cent', () => {
+    const sum = sumOf(lines, chosen('1-0', '2-0', '3-0'), TODAY)
+    expect(sum).toMatchObject({ count: 3, total: 120.3, problem: null, falls: [0, 20.2, 0, 0, 100.1] })
+    expect(sum.paid.map(({ amount }) => amount)).toEqual([100.1, 50.2, -30])
+  })
+
+  it('may be a part, which must not be more than the balance', () => {
+    const part = (typed: string) => sumOf(lines, withPart(chosen('1-0'), '1-0', typed), TODAY)
+    expect(part('40')).toMatchObject({ total: 40, problem: null })
+    for (const typed of ['', '0', '100.11', 'x']) expect(part(typed).problem).not.toBeNull()
+    expect(partProblem(OLD, '100.11')).toBe('At most 100.10')
+    expect(partProblem(OLD, '0')).toBe('Must be above 0')
+    expect(partProblem(OLD, 'x')).toBe('Not an amount')
+    expect(partProblem(BACK, 'x')).toBeUndefined()
+  })
+
+  it('can not be paid where credits come to as much', () => {
+    expect(sumOf(lines, chosen('3-0', '4-0'), TODAY).problem).toMatch(/credits/)
+    expect(sumOf(lines, new Map(), TODAY)).toMatchObject({ count: 0, problem: null, total: 0 })
+  })
+
+  it('has the reference of an invoice that is alone', () => {
+    expect(chosenReference(7, sumOf(lines, chosen('2-0'), TODAY))).toBe('7-2-0')
+    expect(chosenReference(7, sumOf(lines, chosen('2-0', '3-0'), TODAY))).toBe('7-0-0')
+  })
+
+  it('keeps a part when more is chosen, and forgets what is taken out', () => {
+    const part = withPart(chosen('1-0'), '1-0', '40')
+    expect([...withChosen(part, lines, ['1-0', '4-0'])]).toEqual([
+      ['1-0', '40'],
+      ['4-0', '20.00'],
+    ])
+    expect(without(part, ['1-0']).size).toBe(0)
+  })
+})

@@ -1,0 +1,194 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import type { PaymentProvider } from '#contract/settings.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import { NO_CHECKOUT, type Payment, UNSAFE_ADDRESS } from '#machines/payment/payment.model.ts'
+import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(paymentMachine)
+
+const LINE: StatementLine = {
+  transactionNumber: 104010,
+  transactionSuffix: 1,
+  displayType: 'Invoice',
+  transactionDate: '2026-11-02',
+  displayAmount: 100,
+  balanceAmount: 100,
+  transactionRef: '',
+  custOrdNo: '',
+  jobName: '',
+}
+const PAYMENT: Payment = { amount: 125.5, reference: '7-0-0', lines: [] }
+const OPENED = { redirectUrl: 'https://pay.example/s/1', sessionID: 's1' }
+
+interface Options {
+  readonly provider?: PaymentProvider
+  readonly paymentUrl?: string
+  readonly openCheckout?: () => Promise<void>
+}
+
+function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
+  const scripted = scriptedErp(...answers)
+  const openCheckout = vi.fn(options.openCheckout ?? (async () => undefined))
+  const clock = new SimulatedClock()
+  const actor = createActor(paymentMachine, {
+    input: {
+      erp: scripted.erp,
+      provider: options.provider ?? 'card-redirect',
+      paymentUrl: options.paymentUrl ?? '',
+      origin: 'https://portal.example',
+      openCheckout,
+    },
+    clock,
+    inspect: walk.inspect,
+  })
+  const emitted: EmittedFrom<typeof paymentMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const pay = (payment = PAYMENT) => actor.send({ type: 'payment.submitted', payment })
+  const has = (tag: 'busy' | 'refused' | 'opened' | 'blocked') => actor.getSnapshot().hasTag(tag)
+  const until = (tag: 'busy' | 'refused') => waitFor(actor, (state) => state.hasTag(tag))
+  return { ...scripted, actor, emitted, clock, openCheckout, pay, has, until }
+}
+
+test('a session is opened once, however often the button is pressed, and the browser goes to its page', async () => {
+  const { actor, emitted, pay, bodies } = start({}, OPENED)
+  pay()
+  pay()
+  await waitFor(actor, () => emitted.length > 0)
+  pay()
+  expect(bodies()).toEqual([
+    {
+      ipFunction: 'createPaymentSession',
+      idCust: 7,
+      paymentAmount: 125.5,
+      paymentReference: '7-0-0',
+      callbackApproved: 'https://portal.example/#/payment-complete',
+      callbackDeclined: 'https://portal.example/#/payment-fail',
+      callbackCancelled: 'https://portal.example/#/payment-cancelled',
+    },
+  ])
+  expect(emitted).toEqual([
+    { type: 'payment.leaving', address: OPENED.redirectUrl, sessionID: 's1', payment: PAYMENT },
+  ])
+})
+
+test('the chosen lines go along, without what the list shows of them', async () => {
+  const { actor, emitted, pay, bodies } = start({}, OPENED)
+  pay({ ...PAYMENT, lines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 60, line: LINE }] })
+  await waitFor(actor, () => emitted.length > 0)
+  expect(bodies()[0]).toMatchObject({
+    paymentLines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 60 }],
+  })
+})
+
+test.each([
+  ['the user comes back', 'payment.returned'],
+  ['the browser never leaves', 'patience'],
+] as const)('the form is there again where %s', async (_, way) => {
+  const { actor, emitted, pay, has, clock } = start({}, OPENED)
+  pay()
+  await waitFor(actor, () => emitted.length > 0)
+  expect(has('busy')).toBe(true)
+  if (way === 'patience') clock.increment(20_000)
+  else actor.send({ type: way })
+  expect(has('busy')).toBe(false)
+})
+
+test.each([
+  ['a script', 'javascript:alert(1)'],
+  ['a path', '/pay/1'],
+  ['a file', 'file:///etc/passwd'],
+  ['blanks in it', 'https://pay.example /x'],
+])('an address that is %s is not gone to', async (_, redirectUrl) => {
+  const { actor, emitted, pay, until } = start({}, { redirectUrl })
+  pay()
+  await until('refused')
+  expect(actor.getSnapshot().context.failure).toBe(UNSAFE_ADDRESS)
+  expect(emitted).toEqual([])
+})
+
+test("a refusal shows the ERP's message, and it can be tried again", async () => {
+  const { actor, emitted, pay, until } = start({}, refusal('No card provider', 'idCust'), OPENED)
+  pay()
+  await until('refused')
+  expect(actor.getSnapshot().context.failure).toBe('No card provider')
+  actor.send({ type: 'payment.failureDismissed' })
+  pay()
+  await waitFor(actor, () => emitted.length > 0)
+})
+
+test('a lost answer says that nothing was paid: no money moves before the page', async () => {
+  const { actor, pay, until } = start({}, LOST)
+  pay()
+  await until('refused')
+  expect(actor.getSnapshot().context.failure).toMatch(/You have not paid anything.*You can try again/)
+})
+
+test('the checkout gets amount, reference and the ways back, and no session is opened', async () => {
+  const { actor, openCheckout, pay, has, bodies } = start({ provider: 'checkout-key' })
+  pay()
+  pay()
+  await waitFor(actor, (state) => state.matches('leaving'))
+  expect(has('busy')).toBe(true)
+  expect(openCheckout.mock.calls).toEqual([
+    [
+      {
+        amount: 125.5,
+        reference: '7-0-0',
+        successUrl: 'https://portal.example/#/payment-complete?transid={TRANSACTION_ID}',
+        cancelUrl: 'https://portal.example/#/payment-cancelled',
+      },
+    ],
+  ])
+  expect(bodies()).toEqual([])
+})
+
+test('a checkout that can not be had is said so', async () => {
+  const fails = () => Promise.reject(new Error('no script'))
+  const { actor, pay, until } = start({ provider: 'checkout-key', openCheckout: fails })
+  pay()
+  await until('refused')
+  expect(actor.getSnapshot().context.failure).toBe(NO_CHECKOUT)
+})
+
+test('the third provider is opened in a tab within the press, once', () => {
+  const { actor, emitted, pay, has } = start({
+    provider: 'redirect-url',
+    paymentUrl: 'https://pay.example/go',
+  })
+  pay()
+  pay()
+  expect(emitted).toEqual([
+    { type: 'payment.tabWanted', address: 'https://pay.example/go?Ref1=7-0-0&Amount=125.50' },
+  ])
+  expect(has('blocked')).toBe(false)
+  actor.send({ type: 'payment.returned' })
+  expect(has('opened')).toBe(false)
+})
+
+test('a tab that the browser blocked is offered as a link', () => {
+  const { actor, pay, has } = start({ provider: 'redirect-url', paymentUrl: '/pay?shop=1#top' })
+  pay()
+  actor.send({ type: 'payment.tabBlocked' })
+  expect(has('opened') && has('blocked')).toBe(true)
+  expect(actor.getSnapshot().context.address).toBe(
+    'https://portal.example/pay?shop=1&Ref1=7-0-0&Amount=125.50#top',
+  )
+  actor.send({ type: 'payment.returned' })
+  expect(has('opened')).toBe(false)
+})
+
+test.each(['', 'ftp://pay.example', '//pay.example'])(
+  'a configured address %j is not opened',
+  (paymentUrl) => {
+    const { emitted, pay, has } = start({ provider: 'redirect-url', paymentUrl })
+    pay()
+    expect(has('refused')).toBe(true)
+    expect(emitted).toEqual([])
+  },
+)
+
+afterAll(() => expect(walk.missing()).toEqual([]))

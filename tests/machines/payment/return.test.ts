@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
+import { returnMachine } from '#machines/payment/return.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(returnMachine)
+
+const session = (paymentState: PaymentState): PaymentSession => ({
+  paymentAmount: 10,
+  paymentReference: '7-0-0',
+  paymentState,
+})
+
+function start(...said: (PaymentSession | Error)[]) {
+  let asked = 0
+  const read = async () => {
+    asked += 1
+    const next = said.shift()
+    if (!next || next instanceof Error) throw next
+    return next
+  }
+  const actor = createActor(returnMachine, { input: { read }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof returnMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const settled = () => waitFor(actor, (state) => !state.hasTag('busy'))
+  return { actor, emitted, settled, asked: () => asked }
+}
+
+test.each(['approved', 'declined', 'cancelled', 'pending'] as const)(
+  'what is %s is said to be, and only what is approved is told',
+  async (state) => {
+    const { emitted, settled } = start(session(state))
+    const snapshot = await settled()
+    expect(snapshot.hasTag(state)).toBe(true)
+    expect(snapshot.context.session).toEqual(session(state))
+    expect(emitted).toEqual(state === 'approved' ? [{ type: 'payment.approved' }] : [])
+  },
+)
+
+test('what is pending is asked about again when the user says so', async () => {
+  const { actor, emitted, settled, asked } = start(session('pending'), session('approved'))
+  await settled()
+  actor.send({ type: 'payment.lookedFor' })
+  expect((await settled()).hasTag('approved')).toBe(true)
+  expect(emitted).toEqual([{ type: 'payment.approved' }])
+  expect(asked()).toBe(2)
+})
+
+test('what can not be had is failed, and nothing is claimed', async () => {
+  const { emitted, settled } = start(new Error('There is no such payment session'))
+  const snapshot = await settled()
+  expect(snapshot.hasTag('failed')).toBe(true)
+  expect(snapshot.context).toMatchObject({
+    session: null,
+    error: new Error('There is no such payment session'),
+  })
+  expect(emitted).toEqual([])
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))

@@ -1,0 +1,157 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import '../../src/screens/pay-account/pay-account-screen.tsx'
+import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
+import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
+import '../../src/screens/payment-outcome/payment-cancelled-screen.tsx'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { showPortal, user } from './portal.tsx'
+
+async function account() {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  return erp
+}
+
+const textOf = (dollars: number) => Math.max(dollars, 0).toFixed(2)
+
+describe('pay account', () => {
+  test('full: status, balances by age, what is overdue, and the form for it', async () => {
+    const { screen, open } = await showPortal('/pay-account')
+    const erp = await account()
+    const balances = await erp.getCustomerAgedBalances({})
+    const { id_cust } = await erp.getUserDetails({})
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    expect(amount).toHaveValue(textOf(balances.overdueBalance))
+    expect(screen.getByRole('textbox', { name: 'Payment Reference' })).toHaveValue(`${id_cust}-0-0`)
+    expect(screen.getByRole('heading', { name: 'Make a Payment' })).toBeVisible()
+    expect(screen.getByText('Active')).toBeVisible()
+    for (const label of ['Current', '30 Days', '60 Days', '90 Days', '120 Days', 'Total balance'])
+      expect(screen.getByText(label)).toBeVisible()
+    expect(screen.getByText('$')).toBeVisible()
+    const proceed = screen.getByRole('button', { name: 'Proceed to Payment' })
+    expect(proceed).toBeEnabled()
+    await user.clear(amount)
+    expect(proceed).toBeDisabled()
+    await user.type(amount, '12.5')
+    await user.tab()
+    expect(amount).toHaveValue('12.50')
+    expect(proceed).toBeEnabled()
+  })
+
+  test.each([
+    ['hold', 'Inactive'],
+    ['suspended', 'Inactive'],
+  ])('the account of %s is %s', async (name, status) => {
+    const { screen, open } = await showPortal('/pay-account', { user: name })
+    await open()
+    expect(await screen.findByText(status)).toBeVisible()
+  })
+
+  test('an invoice: its total, its note and its reference; a suffix that is missing is 0', async () => {
+    const erp = await account()
+    const sale = (await erp.getCustomerInvoicesTP({})).find(
+      ({ transactionSuffix, transactionAmount }) => transactionSuffix === 0 && transactionAmount > 0,
+    )
+    if (!sale) throw new Error('There is no counter sale')
+    const { screen, open } = await showPortal(`/pay-account?invoiceId=${sale.transactionNumber}`)
+    await open()
+    expect(await screen.findByText(`Invoice ${sale.transactionNumber}`)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(textOf(sale.transactionAmount))
+    const { id_cust } = await erp.getUserDetails({})
+    expect(screen.getByRole('textbox', { name: 'Payment Reference' })).toHaveValue(
+      `${id_cust}-${sale.transactionNumber}-0`,
+    )
+  })
+
+  test('a statement: its balance and its note', async () => {
+    const [, statement] = await (await account()).getStatementList({})
+    const { screen, open } = await showPortal(`/pay-account?statementId=${statement?.dateStatement}`)
+    await open()
+    const [year, month, day] = statement?.dateStatement.split('-') ?? []
+    expect(await screen.findByText(`Statement ${day}/${month}/${year}`)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(textOf(statement?.dueBalance ?? 0))
+  })
+
+  test('an invoice that is not there is said so, and the account can be paid instead', async () => {
+    const { screen, open } = await showPortal('/pay-account?invoiceId=5')
+    await open()
+    expect(await screen.findByText(/Invoice 5-0 could not be loaded/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Pay the account instead' })).toHaveAttribute(
+      'href',
+      '/pay-account',
+    )
+  })
+
+  test('by checkout: no field for the amount, and nothing to choose', async () => {
+    const { screen, open, world } = await showPortal('/pay-account', { scenario: 'newcomer' })
+    world.changeSettings(new Map([['payment_provider', 'checkout-key']]))
+    await open()
+    const proceed = await screen.findByRole('button', { name: 'Proceed to Payment' })
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Open Invoices and Credits' })).toBeNull()
+    expect(proceed).toBeEnabled()
+    await user.clear(screen.getByRole('textbox', { name: 'Payment Reference' }))
+    expect(proceed).toBeDisabled()
+  })
+
+  test('empty: a newcomer owes nothing', async () => {
+    const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
+    await open()
+    expect(await screen.findByText('Nothing is open on your account.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
+  })
+
+  test('a refusal of the ERP is shown in an Error dialog', async () => {
+    const { screen, open, world } = await showPortal('/pay-account', { scenario: 'newcomer' })
+    world.faults.replace([{ operation: 'createPaymentSession', kind: 'error', message: 'Card line is down' }])
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    await user.clear(amount)
+    await user.type(amount, '5')
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+    expect(within(dialog).getByText('Card line is down')).toBeVisible()
+  })
+
+  test('what is chosen makes the amount, and the balances fall', async () => {
+    const { screen, open } = await showPortal('/pay-account')
+    await open()
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select invoice/ })
+    await user.click(boxes[0] ?? document.body)
+    await waitFor(() => expect(screen.getByText('1 chosen from the list below')).toBeVisible())
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+    expect(screen.getByText('After this payment')).toBeVisible()
+    const part = screen.getByRole('textbox', { name: /^Pay on/ })
+    await user.clear(part)
+    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Unselect All' }))
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  })
+})
+
+describe('what became of a payment', () => {
+  test.each([
+    ['/payment-fail', 'Your transaction has failed. Please try again.'],
+    ['/payment-cancelled', 'You have cancelled your payment.'],
+    ['/payment-complete?transid=7', /^Thank you for your payment\. Please be aware/],
+  ])('%s', async (path, words) => {
+    const { screen, open, world } = await showPortal(path)
+    await open()
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
+    const asked = world.journal.entries().filter(({ operation }) => operation === 'queryPaymentSession')
+    expect(asked).toEqual([])
+  })
+
+  test('a session that is not known goes to the boundary', async () => {
+    const { screen, open, world } = await showPortal('/payment-complete?sessionId=nobody')
+    await open()
+    const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' })
+    expect(within(dialog).getByText('There is no such payment session')).toBeVisible()
+    expect(screen.queryByText(/^Thank you/)).toBeNull()
+    const asked = world.journal.entries().filter(({ operation }) => operation === 'queryPaymentSession')
+    expect(asked.map(({ request }) => request)).toEqual([{ sessionID: 'nobody' }])
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { InputOf } from '#contract/operations.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import { openShop, type Shop } from './shop.ts'
+import { MINE, THEIRS } from './small-seed.ts'
+
+const ORIGIN = 'http://127.0.0.1:3000'
+const ask = (
+  paymentAmount: number,
+  paymentReference = `${MINE}-0-0`,
+  paymentLines?: InputOf<'createPaymentSession'>['paymentLines'],
+): InputOf<'createPaymentSession'> => ({
+  paymentAmount,
+  paymentReference,
+  callbackApproved: `${ORIGIN}/#/payment-complete`,
+  callbackDeclined: `${ORIGIN}/#/payment-fail`,
+  callbackCancelled: `${ORIGIN}/#/payment-cancelled`,
+  ...(paymentLines && { paymentLines }),
+})
+const line = (transactionNumber: number, transactionSuffix: number, amount: number) => ({
+  transactionNumber,
+  transactionSuffix,
+  amount,
+})
+
+/** What the user decides on the provider's page. */
+function decide({ world }: Shop, id: string, verdict: 'approved' | 'declined' | 'cancelled') {
+  const payment = world.records.payments.get(id)
+  if (!payment) throw new Error('There is no such payment')
+  return world.records.transact(() => settlePayment(world, payment, verdict))
+}
+
+/** What is open of each bill, by its name. */
+async function balances(shop: Shop) {
+  const erp = await shop.as('Kim')
+  const lines = await erp.getStatementDetail({ statementDate: '2026-03-31' })
+  return Object.fromEntries(
+    lines.map((each) => [`${each.transactionNumber}-${each.transactionSuffix}`, each.balanceAmount]),
+  )
+}
+
+async function paid(shop: Shop, request: InputOf<'createPaymentSession'>) {
+  const { sessionID } = await (await shop.as('Kim')).createPaymentSession(request)
+  decide(shop, sessionID, 'approved')
+  return sessionID
+}
+
+describe('createPaymentSession', () => {
+  it('gives the address of a page, and moves no money', async () => {
+    const shop = openShop()
+    const erp = await shop.as('Kim')
+    const { redirectUrl, sessionID } = await erp.createPaymentSession(ask(70))
+    expect(redirectUrl).toBe(`${ORIGIN}/simulator/payments/test/${sessionID}`)
+    expect(await erp.queryPaymentSession({ sessionID })).toEqual({
+      paymentAmount: 70,
+      paymentReference: `${MINE}-0-0`,
+      paymentState: 'pending',
+    })
+    expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
+  })
+
+  it.each([
+    ['nothing', { paymentAmount: 0 }, 'paymentAmount'],
+    ['less than nothing', { paymentAmount: -1 }, 'paymentAmount'],
+    ['half a cent', { paymentAmount: 1.005 }, 'paymentAmount'],
+    ['no number', { paymentAmount: 'ten' }, 'paymentAmount'],
+    ['another form of reference', { paymentReference: 'March' }, 'paymentReference'],
+    ["another account's reference", { paymentReference: `${THEIRS}-0-0` }, 'paymentReference'],
+    ['an invoice that is not there', { paymentReference: `${MINE}-9999-0` }, 'paymentReference'],
+    ["another's invoice", { paymentReference: `${MINE}-5002-1` }, 'paymentReference'],
+    ['an order', { paymentReference: `${MINE}-5001-0` }, 'paymentReference'],
+    ['a script to return to', { callbackApproved: 'javascript:alert(1)' }, 'callbackApproved'],
+    ['no address to return to', { callbackDeclined: '/payment-fail' }, 'callbackDeclined'],
+    ['a file to return to', { callbackCancelled: 'file:///x' }, 'callbackCancelled'],
+    ['another customer', { idCust: THEIRS }, 'idCust'],
+    ['lines that come to less', { paymentLines: [line(4995, 0, 60)] }, 'paymentAmount'],
+    ['more than is open', { paymentLines: [line(4990, 0, 70)] }, 'paymentLines.0.amount'],
+    ['a line of another', { paymentLines: [line(5002, 1, 70)] }, 'paymentLines.0'],
+    ['a line twice', { paymentLines: [line(4995, 0, 35), line(4995, 0, 35)] }, 'paymentLines.1'],
+    ['a credit as if it were owed', { paymentLines: [line(4995, 1, 50)] }, 'paymentLines.0.amount'],
+  ])('refuses %s', async (_, own, field) => {
+    const shop = openShop()
+    const rows = await shop.raw('Kim', 'createPaymentSession', { ...ask(70), ...own })
+    expect(rows.map((row) => row.field)).toContain(field)
+    expect(shop.world.records.payments.size).toBe(0)
+  })
+})
+
+describe('queryPaymentSession', () => {
+  it.each(['approved', 'declined', 'cancelled'] as const)('says what was %s', async (verdict) => {
+    const shop = openShop()
+    const erp = await shop.as('Kim')
+    const { sessionID } = await erp.createPaymentSession(ask(70))
+    decide(shop, sessionID, verdict)
+    expect(await erp.queryPaymentSession({ sessionID })).toMatchObject({ paymentState: verdict })
+    const { totalBalance } = await erp.getCustomerAgedBalances({})
+    expect(totalBalance).toBe(verdict === 'approved' ? 330 : 400)
+  })
+
+  it("knows neither what never was nor another customer's", async () => {
+    const shop = openShop()
+    const { sessionID } = await (await shop.as('Kim')).createPaymentSession(ask(70))
+    const refused = [{ field: 'sessionID', msg: 'There is no such payment session' }]
+    expect(await shop.raw('other', 'queryPaymentSession', { sessionID })).toEqual(refused)
+    expect(await shop.raw('Kim', 'queryPaymentSession', { sessionID: 'x' })).toEqual(refused)
+  })
+})
+
+describe('an approved payment', () => {
+  it('settles the oldest first, and balances by age, statement and user say so', async () => {
+    const shop = openShop()
+    await paid(shop, ask(90))
+    expect(await balances(shop)).toMatchObject({ '4995-0': 30, '4995-1': -50, '5001-1': 330 })
+    expect(await balances(shop)).not.toHaveProperty('4990-0')
+    const erp = await shop.as('Kim')
+    expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 310, day60Balance: 0 })
+    expect(await erp.getUserDetails({})).toMatchObject({ current_balance: 310 })
+    expect((await erp.getStatementList({}))[0]).toMatchObject({ dueBalance: 310 })
+  })
+
+  it('settles the invoice that its reference names, and what is over the oldest', async () => {
+    const shop = openShop()
+    await paid(shop, ask(335, `${MINE}-5001-1`))
+    expect(await balances(shop)).toMatchObject({ '4990-0': 15, '5001-1': 0 })
+  })
+
+  it('settles the lines that it lists, in parts and with credits', async () => {
+    const shop = openShop()
+    await paid(shop, ask(80, undefined, [line(5001, 1, 100), line(4995, 0, 30), line(4995, 1, -50)]))
+    expect(await balances(shop)).toMatchObject({ '4990-0': 20, '4995-0': 70, '5001-1': 230 })
+    expect(await balances(shop)).not.toHaveProperty('4995-1')
+  })
+
+  it('counts once, however often its page is pressed', async () => {
+    const shop = openShop()
+    const id = await paid(shop, ask(70))
+    expect(decide(shop, id, 'approved')).toMatchObject({ state: 'approved' })
+    expect(decide(shop, id, 'cancelled')).toMatchObject({ state: 'approved' })
+    expect(await (await shop.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 330 })
+  })
+
+  it('of lines that were paid meanwhile settles others instead, and what is over stays on the account', async () => {
+    const shop = openShop()
+    const erp = await shop.as('Kim')
+    const request = ask(20, undefined, [line(4990, 0, 20)])
+    const { sessionID } = await erp.createPaymentSession(request)
+    await paid(shop, request)
+    decide(shop, sessionID, 'approved')
+    expect(await balances(shop)).toMatchObject({ '4995-0': 80 })
+    await paid(shop, ask(500))
+    expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: -140 })
+  })
+
+  it('is not paid again by the seed when the clock moves on, and survives a restart', async () => {
+    const shop = openShop()
+    await paid(shop, ask(70))
+    const dump = shop.world.records.dump()
+    const again = openShop()
+    again.world.records.restore(JSON.parse(JSON.stringify(dump)))
+    const erp = await again.as('Kim')
+    expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 330 })
+    again.world.setClock(new Date('2026-06-20T12:00:00'))
+    const { totalBalance } = await erp.getCustomerAgedBalances({})
+    expect(totalBalance).toBeLessThanOrEqual(330)
+    again.world.reset()
+    expect(await (await again.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
+  })
+
+  it("leaves other customers' accounts and other worlds alone", async () => {
+    const [shop, other] = [openShop(), openShop()]
+    const before = await (await other.as('other')).getCustomerAgedBalances({})
+    await paid(shop, ask(70))
+    expect(await (await shop.as('other')).getCustomerAgedBalances({})).toEqual(before)
+    expect(await (await other.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
+  })
+})

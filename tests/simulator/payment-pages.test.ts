@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor, type ErpReply, startServer, type Visitor, visitWorld } from './kit.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const press = (visitor: Visitor, path: string, fields: Record<string, string>) =>
+  visitor.request(path, { method: 'POST', headers: FORM, body: new URLSearchParams(fields).toString() })
+
+interface Opened {
+  readonly visitor: Visitor
+  readonly customer: number
+  readonly page: string
+  readonly id: string
+  readonly state: () => Promise<unknown>
+  readonly owed: () => Promise<number>
+}
+
+/** The figures of a list's first row. */
+const firstOf = ({ dataset = {} }: ErpReply, list: string) =>
+  (dataset[list] as readonly Readonly<Record<string, number>>[])[0] ?? {}
+
+/** A visitor who is on his way to pay ten dollars. */
+async function onTheWay(): Promise<Opened> {
+  const visitor = await visitWorld(server.origin)
+  const session = await visitor.signIn()
+  const details = await visitor.call(
+    'getUserDetails',
+    { userName: 'admin', companyID: '1', tpa: 'TP' },
+    session,
+  )
+  const customer = firstOf(details, 'ttGetUserDetails')['id_cust'] ?? 0
+  const opened = await visitor.call(
+    'createPaymentSession',
+    {
+      idCust: customer,
+      paymentAmount: 10,
+      paymentReference: `${customer}-0-0`,
+      callbackApproved: 'https://portal.example/#/payment-complete',
+      callbackDeclined: 'https://portal.example/#/payment-fail',
+      callbackCancelled: 'https://portal.example/#/payment-cancelled',
+    },
+    session,
+  )
+  const { redirectUrl, sessionID } = opened.dataset as { redirectUrl: string; sessionID: string }
+  const state = async () =>
+    (await visitor.call('queryPaymentSession', { sessionID }, session)).dataset?.['paymentState']
+  const owed = async () => {
+    const reply = await visitor.call('getCustomerAgedBalances', { customerID: customer }, session)
+    return firstOf(reply, 'CustomerAgedBalances')['totalBalance'] ?? 0
+  }
+  return { visitor, customer, page: new URL(redirectUrl).pathname, id: sessionID, state, owed }
+}
+
+describe('the hosted page of the card provider', () => {
+  it('shows what is paid and runs no script; its form may lead back to the portal alone', async () => {
+    const { visitor, page, customer } = await onTheWay()
+    const reply = await visitor.request(page)
+    const policy = reply.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("form-action 'self' https://portal.example")
+    const text = await reply.text()
+    expect(text).toContain(`${customer}-0-0`)
+    expect(text).toContain('$10.00 AUD')
+    expect(text).not.toContain('<script')
+  })
+
+  it.each([
+    ['approved', 'payment-complete'],
+    ['declined', 'payment-fail'],
+    ['cancelled', 'payment-cancelled'],
+  ])('%s goes to %s with the session before the hash', async (verdict, place) => {
+    const { visitor, page, id, state } = await onTheWay()
+    const reply = await press(visitor, page, { verdict })
+    expect(reply.status).toBe(303)
+    expect(reply.headers.get('location')).toBe(`https://portal.example/?sessionId=${id}#/${place}`)
+    expect(await state()).toBe(verdict)
+  })
+
+  it('is good once: pressed again it settles nothing more, opened again it says so and leads on', async () => {
+    const { visitor, page, id, state, owed } = await onTheWay()
+    const before = await owed()
+    const both = await Promise.all([
+      press(visitor, page, { verdict: 'approved' }),
+      press(visitor, page, { verdict: 'approved' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 303])
+    await press(visitor, page, { verdict: 'cancelled' })
+    expect(await state()).toBe('approved')
+    expect(await owed()).toBeCloseTo(before - 10, 5)
+    const text = await (await visitor.request(page)).text()
+    expect(text).toContain('This payment has been approved')
+    expect(text).toContain(`https://portal.example/?sessionId=${id}#/payment-complete`)
+    expect(text).not.toContain('<form')
+  })
+
+  it('refuses another verdict, another site, and a link that leads nowhere', async () => {
+    const { visitor, page, state } = await onTheWay()
+    expect((await press(visitor, page, { verdict: 'free' })).status).toBe(400)
+    const crossSite = await visitor.request(page, {
+      method: 'POST',
+      headers: { ...FORM, 'sec-fetch-site': 'cross-site' },
+      body: 'verdict=approved',
+    })
+    expect(crossSite.status).toBe(403)
+    expect(await state()).toBe('pending')
+    expect((await visitor.request(`${page}x`)).status).toBe(404)
+    expect((await visitor.request('/simulator/payments/nowhere/1')).status).toBe(404)
+  })
+
+  it('opens on another device too: the link says which world', async () => {
+    const { page } = await onTheWay()
+    expect((await createVisitor(server.origin).request(page)).status).toBe(200)
+  })
+})
+
+describe('the checkout-key provider', () => {
+  const order = (customer: number) => ({
+    key: 'checkout_public_au_7f41c2',
+    type: 'sale',
+    lineItems: [
+      { lineItemType: 'customPayment', description: `${customer}-0-0`, amount: '10.00', currency: 'AUD' },
+    ],
+    collectShippingInfo: true,
+    successUrl: 'https://portal.example/#/payment-complete?transid={TRANSACTION_ID}',
+    cancelUrl: 'https://portal.example/#/payment-cancelled',
+  })
+  const checkout = (visitor: Visitor, body: object) =>
+    visitor.send('POST', '/simulator/payments/checkout', body)
+
+  it('opens a page that asks for shipping, keeps a declined card, and returns with the transid', async () => {
+    const { visitor, customer, owed } = await onTheWay()
+    const before = await owed()
+    const { url } = await (await checkout(visitor, order(customer))).json()
+    expect(await (await visitor.request(url)).text()).toContain('Shipping')
+    const declined = await press(visitor, url, { verdict: 'declined' })
+    expect(await declined.text()).toContain('no money has moved')
+    const approved = await press(visitor, url, { verdict: 'approved' })
+    const id = String(url).split('/').at(-1)
+    expect(approved.headers.get('location')).toBe(`https://portal.example/#/payment-complete?transid=${id}`)
+    expect(await owed()).toBeCloseTo(before - 10, 5)
+  })
+
+  it('cancelled goes to the cancel address', async () => {
+    const { visitor, customer } = await onTheWay()
+    const { url } = await (await checkout(visitor, order(customer))).json()
+    const reply = await press(visitor, url, { verdict: 'cancelled' })
+    expect(reply.headers.get('location')).toBe('https://portal.example/#/payment-cancelled')
+  })
+
+  it.each([
+    ['another key', { key: 'x' }, 'key'],
+    ['no sale', { type: 'auth' }, 'type'],
+    ['no line', { lineItems: [] }, 'lineItems'],
+    ['a script to return to', { successUrl: 'javascript:alert(1)' }, 'successUrl'],
+  ])('refuses %s', async (_, own, word) => {
+    const { visitor, customer } = await onTheWay()
+    const reply = await checkout(visitor, { ...order(customer), ...own })
+    expect(reply.status).toBe(400)
+    expect((await reply.json()).error).toContain(word)
+  })
+
+  it('gives its script as a script', async () => {
+    const reply = await createVisitor(server.origin).request('/simulator/payments/CollectCheckout.js')
+    expect(reply.headers.get('content-type')).toContain('javascript')
+    expect(await reply.text()).toContain('redirectToCheckout')
+  })
+})
+
+describe('the provider that is opened by an address', () => {
+  const path = '/simulator/payments/by-url'
+
+  it('takes reference and amount from it, and settles once', async () => {
+    const { visitor, customer, owed } = await onTheWay()
+    const before = await owed()
+    const page = await visitor.request(`${path}?Ref1=${customer}-0-0&Amount=25.50`)
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(await page.text()) ?? []
+    const fields = { id, Ref1: `${customer}-0-0`, Amount: '25.50', verdict: 'approved' }
+    expect(await (await press(visitor, path, fields)).text()).toContain('has been approved')
+    await press(visitor, path, fields)
+    expect(await owed()).toBeCloseTo(before - 25.5, 5)
+  })
+
+  it.each([
+    ['Ref1=nobody&Amount=5', 'The reference names no account'],
+    ['Ref1=40125-0-0&Amount=0', 'Amount must be above 0'],
+    ['Amount=5', 'Ref1 is not valid'],
+  ])('says what is wrong with %s', async (query, message) => {
+    const { visitor } = await onTheWay()
+    const reply = await visitor.request(`${path}?${query}`)
+    expect(reply.status).toBe(400)
+    expect(await reply.text()).toContain(message)
+  })
+
+  it('shows what stands in the address as text', async () => {
+    const { visitor } = await onTheWay()
+    const text = await (await visitor.request(`${path}?Ref1=%3Cimg%20src=x%3E&Amount=5`)).text()
+    expect(text).not.toContain('<img')
+  })
+})
