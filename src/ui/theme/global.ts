@@ -9,6 +9,8 @@ export const globalCss = defineGlobalStyles({
     scrollbarColor: '{colors.line.strong} transparent',
   },
   '[data-ground="bar"]': { '--focus-ring': '{colors.hivis}' },
+  /* A strip at the foot of the window: what else stands there stands on it. */
+  ':root:has([data-foot])': { '--foot': '3.5rem' },
   html: { textSizeAdjust: '100%', WebkitTapHighlightColor: 'transparent', scrollPaddingTop: '6rem' },
   body: {
     backgroundColor: 'yard',
@@ -18,6 +20,7 @@ export const globalCss = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     fontSynthesis: 'none',
     minHeight: 'screen',
+    paddingBottom: 'var(--foot, 0px)',
   },
   a: {
     color: 'link',
