@@ -13,14 +13,14 @@ const BITS = 128
 const toText = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
-/** The key of this session; a new one where it has none yet. */
-export async function seenKeyOf(session: StoredSession): Promise<SeenKey> {
+/** The key of this session, a new one where it has none yet; null where the session is not kept (any more). */
+export async function seenKeyOf(session: StoredSession): Promise<SeenKey | null> {
   const store = storeFor(session.rememberMe)
   const kept = v.safeParse(seenKey, store.read(STORAGE_KEYS.seen))
   if (kept.success) return kept.output
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: BITS }, true, ['encrypt'])
   const key = { id: crypto.randomUUID(), secret: toText(await crypto.subtle.exportKey('raw', made)) }
-  if (!isMine(store, session)) throw new Error('The session ended meanwhile')
+  if (!isMine(store, session)) return null
   store.write(STORAGE_KEYS.seen, JSON.stringify(key))
   return key
 }

@@ -15,8 +15,10 @@ export interface SeenBy {
  * Keeps what this session has seen, and brings it back while there is no network (docs/decisions). Given
  * up where the browser has no place for it, or does not lock over plain http.
  */
-export async function keepSeen({ queryClient, connection, session }: SeenBy): Promise<SeenStore> {
-  const store = await openSeenStore(await seenKeyOf(session))
+export async function keepSeen({ queryClient, connection, session }: SeenBy): Promise<SeenStore | null> {
+  const key = await seenKeyOf(session)
+  if (!key) return null
+  const store = await openSeenStore(key)
   const bringBack = async () => {
     for (const reply of await store.read()) restore(queryClient, reply)
   }
