@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // What the browser keeps between pages is for the journeys about it: update, offline, deployed.
+    serviceWorkers: 'block',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     // Movement is looked at by people; journeys would only wait for it.

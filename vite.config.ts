@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pwa } from './scripts/lib/pwa.ts'
 import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
 
 const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
@@ -25,7 +26,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), simulatorPlugin()],
+  plugins: [react(), simulatorPlugin(), !isSsrBuild && pwa()],
   resolve: { alias: { 'styled-system': styledSystem } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

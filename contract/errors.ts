@@ -97,6 +97,10 @@ export class ErpError extends Error {
 /** True for a failure after which the ERP may have done the work. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ErpError && error.outcomeUnknown
 
+/** True for a call that got no answer at all, of anyone on the way. */
+export const hasNoAnswer = (error: unknown): boolean =>
+  error instanceof ErpError && error.kind === 'unreachable' && error.status === undefined
+
 const KIND_BY_MESSAGE: ReadonlyMap<string, FailureKind> = new Map([
   [SERVER_MESSAGES.sessionExpired, 'session-expired'],
   [SERVER_MESSAGES.invalidSession, 'session-expired'],

@@ -1,5 +1,5 @@
-import type { PriceBookFormat, PriceBookType } from '#contract/entities/price-book.ts'
 import type { PaymentState } from '#contract/entities/payment.ts'
+import type { PriceBookFormat, PriceBookType } from '#contract/entities/price-book.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
 import type { EmailFormat, TransactionLine } from '#contract/entities/transaction.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'

@@ -14,7 +14,7 @@ import { closeSession, keepSession, readSession, watchSession } from './app/sess
 import { entrancePaths, plainPathOf } from './components/entrance-paths.ts'
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
-import { loadConfiguration } from './erp/configuration.ts'
+import { isCutOff, loadConfiguration } from './erp/configuration.ts'
 
 /*
  * The composition root: the one place that knows the browser's transport, storage and document, and
@@ -43,7 +43,7 @@ async function configure(): Promise<Configuration | null> {
 
 let open = readSession()
 const session: SessionActor = createActor(sessionMachine, {
-  input: { erp: entrance, loadConfiguration: configure, stored: open },
+  input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff },
 })
 session.on('session.opened', (event) => {
   open = event.session
@@ -64,4 +64,16 @@ session.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
-createRoot(root).render(<App entrance={entrance} transport={transport} caller={caller} session={session} />)
+createRoot(root).render(
+  <App entrance={entrance} transport={transport} caller={caller} session={session} isCutOff={isCutOff} />,
+)
+
+/** Keeping the portal for next time must cost this time nothing: it waits until the page has settled. */
+const SETTLING_MS = 3000
+if (import.meta.env.PROD) {
+  const servedBy = navigator.serviceWorker?.controller
+  const start = () =>
+    import('./app/update/updates.tsx').then((it) => it.startUpdates(session, servedBy), noUpdates)
+  const noUpdates = () => undefined
+  addEventListener('load', () => setTimeout(start, SETTLING_MS))
+}

@@ -30,6 +30,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   'src/screens/*': { zones: ['src/components', 'src/ui', ...BEHAVIOUR] },
   'src/components': { zones: ['src/ui', ...BEHAVIOUR] },
   'src/ui': { zones: [] },
+  'src/worker': { zones: [] },
   tests: ANYTHING,
   scripts: ANYTHING,
   bench: ANYTHING,
@@ -188,6 +189,15 @@ describe('the house rules', () => {
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 300)
     expect(long).toEqual([])
+  })
+
+  it('a chart of a screen is counted in, so that no update takes the page away under its work', () => {
+    const own = ['src/components/use-chart.ts']
+    const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))
+    expect(findAll(elsewhere, /\b(useActorRef|useMachine)\(/)).toEqual([])
+    const made = elsewhere.filter(({ text }) => /\bcreateActor\(/.test(text) && !text.includes('atWork('))
+    // The session is counted in by src/app/update/updates.tsx, and the connection does no work of anyone's.
+    expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/main.tsx'])
   })
 
   it('ARCHITECTURE.md names files that are there', () => {

@@ -24,7 +24,7 @@ export const acceptanceMachine = setup({
     context: {} as AcceptanceContext,
     events: {} as AcceptanceEvent,
     emitted: {} as AcceptanceEmitted,
-    tags: {} as 'busy' | 'refused' | 'unsure' | 'accepted',
+    tags: {} as 'busy' | 'refused' | 'unsure' | 'accepted' | 'unsaved',
   },
   actors: {
     prepare: fromPromise(
@@ -115,7 +115,7 @@ export const acceptanceMachine = setup({
       },
     },
     refused: { tags: 'refused', on: { 'acceptance.failureDismissed': 'editing' } },
-    unsure: { tags: 'unsure', on: { 'acceptance.lookedFor': 'findingOut' } },
+    unsure: { tags: ['unsure', 'unsaved'], on: { 'acceptance.lookedFor': 'findingOut' } },
     accepted: { tags: 'accepted' },
   },
 })

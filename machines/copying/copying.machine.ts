@@ -25,7 +25,7 @@ export const copyingMachine = setup({
     context: {} as CopyContext,
     events: {} as CopyEvent,
     emitted: {} as CopyEmitted,
-    tags: {} as 'busy' | 'asking' | 'unsure',
+    tags: {} as 'busy' | 'asking' | 'unsure' | 'unsaved',
   },
   actors: {
     prepare: fromPromise(({ input }: { input: CopyContext }): Promise<Attempt> => prepareCopy(input)),
@@ -109,7 +109,7 @@ export const copyingMachine = setup({
         onError: 'unsure',
       },
     },
-    unsure: { tags: 'unsure', on: { 'copy.lookedFor': 'findingOut' } },
+    unsure: { tags: ['unsure', 'unsaved'], on: { 'copy.lookedFor': 'findingOut' } },
     /** Who asks for it once more wants it twice. */
     copied: { on: { 'copy.requested': 'preparing' } },
   },

@@ -50,7 +50,7 @@ export const emailMachine = setup({
     context: {} as EmailContext,
     events: {} as EmailEvent,
     emitted: {} as EmailEmitted,
-    tags: {} as 'busy' | 'refused' | 'unknown',
+    tags: {} as 'busy' | 'refused' | 'unknown' | 'unsaved',
   },
   actors: { send: fromPromise(({ input }: { input: EmailContext }) => sendMail(input)) },
   actions: {
@@ -105,7 +105,7 @@ export const emailMachine = setup({
     },
     refused: { tags: 'refused', on: { 'email.failureDismissed': 'editing' } },
     unknown: {
-      tags: 'unknown',
+      tags: ['unknown', 'unsaved'],
       on: { 'email.sentAgain': 'sending', 'email.failureDismissed': 'editing' },
     },
     sent: { on: { 'email.reset': 'editing' } },

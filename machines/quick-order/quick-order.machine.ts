@@ -36,7 +36,7 @@ export const quickOrderMachine = setup({
     context: {} as QuickOrderContext,
     events: {} as QuickOrderEvent,
     emitted: {} as QuickOrderEmitted,
-    tags: {} as 'adding' | 'settling',
+    tags: {} as 'adding' | 'settling' | 'busy',
     children: {} as { addition: 'addition' } & Record<`desk ${number}`, 'desk'> &
       Record<`line ${number}`, 'line'>,
   },
@@ -224,12 +224,12 @@ export const quickOrderMachine = setup({
           },
         },
         settling: {
-          tags: 'settling',
+          tags: ['settling', 'busy'],
           always: [{ guard: 'isUnsettled' }, { guard: 'hasReady', target: 'adding' }, { target: 'idle' }],
           on: { 'order.cancelled': 'idle' },
         },
         adding: {
-          tags: 'adding',
+          tags: ['adding', 'busy'],
           invoke: {
             id: 'addition',
             src: 'addition',

@@ -1,10 +1,11 @@
-import { assign, emit, fromPromise, not, setup } from 'xstate'
+import { assign, type ErrorActorEvent, emit, fromPromise, not, setup } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
 import {
   ErpError,
   errorFromTable,
   FALLBACK_MESSAGES,
   failureMessage,
+  hasNoAnswer,
   INTERNAL_MESSAGES,
 } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -33,6 +34,8 @@ interface SessionInput {
   /** Reads the configuration file; null where it is missing or not usable. */
   readonly loadConfiguration: () => Promise<Configuration | null>
   readonly stored: StoredSession | null
+  /** Whether the portal's own server does not answer anything. */
+  readonly isCutOff: () => Promise<boolean>
 }
 
 interface SessionContext extends Omit<SessionInput, 'stored'> {
@@ -50,6 +53,8 @@ type SessionEvent =
   | { type: 'session.expired' }
   /** Another tab ended the remembered session, or put one of its own in its place. */
   | { type: 'session.endedElsewhere' }
+  /** There is a way to the ERP again, after there was none. */
+  | { type: 'session.connectionReturned' }
   /** The user wants the configuration to be asked for again. */
   | { type: 'session.retried' }
 
@@ -72,8 +77,32 @@ async function signIn({ context, credentials }: SignInInput) {
   return { configuration, session: { sessionId: reply.sessionID, username: username.trim(), rememberMe } }
 }
 
+/**
+ * Asks the ERP whether it knows the session: false where it could not be asked because there is no
+ * network. That is no failure of the call; every other one is.
+ */
+async function checkSession({ erp, isCutOff }: SessionContext, signal: AbortSignal): Promise<boolean> {
+  try {
+    await erp.sessionCheck({}, { signal })
+    return true
+  } catch (error) {
+    if (hasNoAnswer(error) && (await isCutOff())) return false
+    throw error
+  }
+}
+
 const lapseOf = (error: unknown): Lapse =>
   error instanceof ErpError && error.kind === 'session-expired' ? 'expired' : 'unchecked'
+
+/** A session that the ERP does not confirm is closed, and its user told how. */
+const byLapse = ({ event }: { event: ErrorActorEvent }) => lapseOf(event.error)
+const WHEN_CHECK_FAILED = {
+  target: '#session.loggedOut',
+  actions: [
+    { type: 'lapse', params: byLapse },
+    { type: 'announceClosed', params: byLapse },
+  ],
+} as const
 
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 
@@ -88,14 +117,14 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'starting' | 'unconfigured' | 'busy' | 'loggedIn',
+    tags: {} as 'starting' | 'unconfigured' | 'busy' | 'loggedIn' | 'unchecked',
   },
   actors: {
     configure: fromPromise(({ input }: { input: Pick<SessionContext, 'loadConfiguration'> }) =>
       input.loadConfiguration(),
     ),
     validate: fromPromise(({ input, signal }: { input: SessionContext; signal: AbortSignal }) =>
-      input.erp.sessionCheck({}, { signal }),
+      checkSession(input, signal),
     ),
     signIn: fromPromise(({ input }: { input: SignInInput }) => signIn(input)),
   },
@@ -111,6 +140,7 @@ export const sessionMachine = setup({
   guards: {
     hasSession: ({ context }) => context.session !== null,
     hasConfiguration: ({ context }) => context.configuration !== null,
+    wasAsked: (_, wasAsked: boolean) => wasAsked,
   },
 }).createMachine({
   id: 'session',
@@ -118,6 +148,7 @@ export const sessionMachine = setup({
     erp: input.erp,
     loadConfiguration: input.loadConfiguration,
     session: input.stored,
+    isCutOff: input.isCutOff,
     configuration: null,
     failure: null,
     lapse: null,
@@ -156,14 +187,11 @@ export const sessionMachine = setup({
       invoke: {
         src: 'validate',
         input: ({ context }) => context,
-        onDone: 'loggedIn',
-        onError: {
-          target: 'loggedOut',
-          actions: [
-            { type: 'lapse', params: ({ event }) => lapseOf(event.error) },
-            { type: 'announceClosed', params: ({ event }) => lapseOf(event.error) },
-          ],
-        },
+        onDone: [
+          { guard: { type: 'wasAsked', params: ({ event }) => event.output }, target: 'loggedIn' },
+          { target: '#session.loggedIn.unchecked' },
+        ],
+        onError: WHEN_CHECK_FAILED,
       },
     },
     loggedOut: {
@@ -197,6 +225,7 @@ export const sessionMachine = setup({
     },
     loggedIn: {
       tags: 'loggedIn',
+      initial: 'checked',
       on: {
         'session.signedOut': {
           target: 'loggedOut',
@@ -208,6 +237,23 @@ export const sessionMachine = setup({
             { type: 'lapse', params: 'expired' },
             { type: 'announceClosed', params: 'expired' },
           ],
+        },
+      },
+      states: {
+        checked: {},
+        // Without a network nobody can be asked. What was seen is there, and nothing can be done with it.
+        unchecked: { tags: 'unchecked', on: { 'session.connectionReturned': 'checking' } },
+        checking: {
+          tags: 'unchecked',
+          invoke: {
+            src: 'validate',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'wasAsked', params: ({ event }) => event.output }, target: 'checked' },
+              { target: 'unchecked' },
+            ],
+            onError: WHEN_CHECK_FAILED,
+          },
         },
       },
     },

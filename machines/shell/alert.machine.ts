@@ -23,7 +23,7 @@ export const alertMachine = setup({
   types: {
     context: {} as AlertContext,
     events: {} as AlertEvent,
-    tags: {} as 'open',
+    tags: {} as 'open' | 'unsaved',
   },
   guards: { isAnyWaiting: ({ context }) => context.waiting.length > 0 },
   actions: {
@@ -43,7 +43,8 @@ export const alertMachine = setup({
       },
     },
     open: {
-      tags: 'open',
+      // What it says stands nowhere else.
+      tags: ['open', 'unsaved'],
       on: {
         'alert.raised': {
           actions: assign({ waiting: ({ context, event }) => [...context.waiting, event.alert] }),

@@ -56,7 +56,7 @@ export const tallyMachine = setup({
     context: {} as TallyContext,
     events: {} as TallyEvent,
     emitted: {} as TallyEmitted,
-    tags: {} as 'loading' | 'failed' | 'sending' | 'calling' | 'unfinished',
+    tags: {} as 'loading' | 'failed' | 'sending' | 'calling' | 'unfinished' | 'busy',
   },
   actors: {
     open: fromPromise(({ input }: { input: TallyContext }) => openTally(input)),
@@ -187,7 +187,7 @@ export const tallyMachine = setup({
       states: { open: {}, unfinished: { tags: 'unfinished' } },
     },
     sending: {
-      tags: 'sending',
+      tags: ['sending', 'busy'],
       initial: 'asking',
       exit: 'announceTouched',
       states: {

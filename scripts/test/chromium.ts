@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { debianInstalls, isDebianRoot, run } from './debian.ts'
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -54,14 +54,6 @@ async function findOne(): Promise<{ path: Chromium } | null> {
   for (const path of candidates()) if (await starts(path)) return { path }
   return null
 }
-
-const run = (command: string, timeoutSeconds = 600) =>
-  spawnSync(command, { shell: true, stdio: 'inherit', timeout: timeoutSeconds * 1000 })
-
-const debianInstalls = (name: string): boolean =>
-  run(`DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends ${name}`).status === 0
-
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Finds a Chromium that starts, or installs one. Null where neither worked; it has then said why. */
 export async function needChromium(): Promise<{ path: Chromium } | null> {

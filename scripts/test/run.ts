@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import * as v from 'valibot'
 import { needChromium } from './chromium.ts'
+import { tryNginx } from './nginx.ts'
 
 interface Count {
   readonly passed: number
@@ -85,6 +86,7 @@ function outcome({ count }: Step, ok: boolean): Count {
   }
 }
 
+tryNginx()
 rmSync('test-results', { recursive: true, force: true })
 const broken = new Set<string>()
 const lines: string[] = []

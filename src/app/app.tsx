@@ -25,6 +25,8 @@ export interface AppProps {
   readonly transport: Transport
   readonly caller: Caller
   readonly session: SessionActor
+  /** Whether the portal's own server does not answer anything. */
+  readonly isCutOff: () => Promise<boolean>
 }
 
 /** The whole portal: what is shown follows the session's chart. */

@@ -1,25 +1,29 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
-import { failureMessage } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { erpQuery, QUERY_DEFAULTS } from '../components/erp-query.ts'
+import { erpQuery } from '../components/erp-query.ts'
 import { paths } from '../components/paths.ts'
 import type { Portal, SessionActor } from '../components/portal.ts'
+import { atWork } from '../components/work.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { cartReader } from './cart-reader.ts'
+import { openConnection, whileConnected } from './connection.ts'
+import { createQueryClient } from './query-client.ts'
+import { seenSoon } from './seen/seen-soon.ts'
 import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
 import { forgetSearches } from './shell/recent-searches.ts'
 
 interface Foundations {
   readonly transport: Transport
   readonly caller: Caller
+  readonly isCutOff: () => Promise<boolean>
   readonly sessionActor: SessionActor
   readonly configuration: Configuration
   readonly session: StoredSession
@@ -30,8 +34,10 @@ interface Foundations {
  * is known that this site has one. All closes by itself with the session, and nothing of it is left for
  * the next user.
  */
-export function openPortal({ transport, caller, sessionActor, configuration, session }: Foundations): Portal {
-  const erp = createClient(operations, transport, caller)
+export function openPortal(foundations: Foundations): Portal {
+  const { transport, caller, isCutOff, sessionActor, configuration, session } = foundations
+  const connection = openConnection(isCutOff, sessionActor.getSnapshot().hasTag('unchecked'))
+  const erp = createClient(operations, whileConnected(transport, connection), caller)
   const queryClient = createQueryClient()
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
   const cart = createActor(cartMachine, {
@@ -54,30 +60,24 @@ export function openPortal({ transport, caller, sessionActor, configuration, ses
   cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
   cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))
   reportCartChanges(portal)
+  atWork(cart)
+  atWork(portal.alerts)
   portal.alerts.start()
+  connection.on('connection.returned', () => {
+    sessionActor.send({ type: 'session.connectionReturned' })
+    cart.send({ type: 'cart.retried' })
+  })
+  const seen = seenSoon({ queryClient, connection, session })
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
     if (reason === 'signedOut') forgetSearches(session.username)
     cart.stop()
     portal.alerts.stop()
+    connection.stop()
+    if (reason !== 'elsewhere') seen.forget()
     queryClient.clear()
   })
   return portal
-}
-
-/** What the user reads on his screen is not said by a toast as well, whoever else asked for the same. */
-function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): boolean {
-  const askers = observers.length > 0 ? observers.map(({ options }) => options.meta) : [meta]
-  return askers.every((asker) => (asker?.failureShownBy ?? 'toast') === 'toast')
-}
-
-function createQueryClient(): QueryClient {
-  const queryCache = new QueryCache({
-    onError: (error, query) => {
-      if (isLeftToToast(query)) toast.error(failureMessage(error))
-    },
-  })
-  return new QueryClient({ queryCache, defaultOptions: { queries: QUERY_DEFAULTS, mutations: { retry: 0 } } })
 }
 
 /** The screens that show themselves that the cart can't be read. */
@@ -91,7 +91,8 @@ function reportCartChanges({ cart, alerts }: Portal): void {
   })
   cart.on('cart.foundOrdered', ({ message }) => toast.success(message))
   cart.on('cart.unread', ({ message }) => {
-    if (!SHOWING_CART.has(location.pathname)) toast.error(message)
+    // That there is no connection stands on every page.
+    if (onlineManager.isOnline() && !SHOWING_CART.has(location.pathname)) toast.error(message)
   })
   cart.on('cart.changeFailed', ({ message, outcomeUnknown }) => {
     const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'

@@ -22,7 +22,7 @@ function readJson<S extends v.GenericSchema>(text: string | null, schema: S): v.
 }
 
 /** Local storage when the user wants to be remembered, else the tab's own (section 3). */
-const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sessionStore)
+export const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sessionStore)
 
 export const readSession = (): StoredSession | null =>
   readJson(sessionStore.read(STORAGE_KEYS.session), storedSession) ??
@@ -31,7 +31,7 @@ export const readSession = (): StoredSession | null =>
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Tabs share local storage: by now it may hold another user's session, or none. */
-function isMine(store: Store, { username }: StoredSession): boolean {
+export function isMine(store: Store, { username }: StoredSession): boolean {
   const stored = readJson(store.read(STORAGE_KEYS.session), storedSession)
   return stored !== null && isSameName(stored.username, username)
 }
@@ -88,6 +88,7 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
  */
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
   if (reason === 'elsewhere') {
+    sessionStore.remove(STORAGE_KEYS.seen)
     forgetPlace([sessionStore])
     return
   }
@@ -96,6 +97,7 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
     store.remove(STORAGE_KEYS.session)
     store.remove(STORAGE_KEYS.cart)
     store.remove(STORAGE_KEYS.cartOwner)
+    store.remove(STORAGE_KEYS.seen)
   }
   if (reason !== 'signedOut' && session) {
     const { username } = session

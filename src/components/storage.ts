@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   drafts: 'DRAFTS',
   /** What payments on their way are to pay, for the remittance advice. */
   remittances: 'REMITTANCES',
+  /** The key to what was seen, which is kept locked for when there is no network. */
+  seen: 'SEEN',
   /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const

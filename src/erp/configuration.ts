@@ -15,3 +15,19 @@ export async function loadConfiguration(): Promise<Configuration | null> {
     return null
   }
 }
+
+const PATIENCE_MS = 5000
+
+/** Whether the portal's server does not answer anything, whatever has become of a call: no cache knows a HEAD. */
+export const isCutOff = (): Promise<boolean> =>
+  ky
+    .head(CONFIGURATION_PATH, {
+      prefixUrl: baseUrl(),
+      retry: 0,
+      timeout: PATIENCE_MS,
+      throwHttpErrors: false,
+    })
+    .then(
+      () => false,
+      () => true,
+    )

@@ -2,7 +2,7 @@ import { defineRecipe } from '@pandacss/dev'
 
 const atTheEdge = {
   position: 'sticky',
-  bottom: '0',
+  bottom: 'var(--foot, 0px)',
   zIndex: 'sticky',
   /* As wide as the page with its margins. */
   marginInline: { base: '-4', md: '-6', lg: '-8' },

@@ -40,9 +40,10 @@ export async function showPortal(
   const caller = callerOf(() => session)
   const transport = inProcessTransport(core, world)
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
+  const isCutOff = async () => false
   const loadConfiguration = async () => seed.configuration
   const session: SessionActor = createActor(sessionMachine, {
-    input: { erp: entrance, loadConfiguration, stored: null },
+    input: { erp: entrance, loadConfiguration, stored: null, isCutOff },
   }).start()
   await waitFor(session, (state) => state.matches('loggedOut'))
   session.send({
@@ -51,7 +52,9 @@ export async function showPortal(
   })
   await waitFor(session, (state) => state.hasTag('loggedIn'))
   history.replaceState(null, '', path)
-  const app = <App entrance={entrance} transport={transport} caller={caller} session={session} />
+  const app = (
+    <App entrance={entrance} transport={transport} caller={caller} session={session} isCutOff={isCutOff} />
+  )
   // A screen suspends until its code is there, which an act that nobody awaits never sees the end of.
   const open = () => act(async () => render(app))
   return { world, session, open, screen }

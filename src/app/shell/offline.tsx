@@ -1,29 +1,68 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { css } from 'styled-system/css'
+import { siteOperations } from '#contract/operations/site.ts'
+import { usePortal } from '../../components/portal.ts'
 
 const strip = css({
   paddingBlock: '2',
   paddingInline: '4',
   backgroundColor: 'paper',
   borderBottom: '[1px solid {colors.line}]',
-  color: 'stock.low',
-  fontWeight: 'bold',
   textAlign: 'center',
   _print: { display: 'none' },
 })
+const title = css({ color: 'stock.low', fontWeight: 'bold' })
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 
-/** Nothing is asked of the ERP without a connection: a page that waits for one says so. */
+/**
+ * Nothing is asked of the ERP without a connection: a page that shows what it had says from when that is,
+ * and what waits.
+ */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, isOnline)
-  return (
-    <div role="status">
-      {!online && (
-        <p className={strip}>No connection. What is still to come loads once you are back online.</p>
-      )}
-    </div>
+  return <div role="status">{!online && <Strip />}</div>
+}
+
+function Strip() {
+  const { configuration } = usePortal()
+  const client = useQueryClient()
+  const at = useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => shownSince(client),
   )
+  return (
+    <p className={strip}>
+      <strong className={title}>No connection.</strong>{' '}
+      {at !== null && <strong>As of {timeOf(at, configuration.usa ? 'en-US' : 'en-AU')}.</strong>} Nothing can
+      be ordered or sent now; what is still to come loads once you are back online.
+    </p>
+  )
+}
+
+/** What the frame round a page asks for: it says nothing of the age of the page. */
+const FRAME: ReadonlySet<unknown> = new Set([
+  ...Object.keys(siteOperations),
+  'getUserDetails',
+  'getProductCategories',
+  'getBranches',
+])
+
+const isOfPage = ({ queryKey: [operation], state }: Query) =>
+  state.data !== undefined && !FRAME.has(operation)
+
+/** When the oldest of what the page shows was asked for, in milliseconds since 1970. */
+function shownSince(client: QueryClient): number | null {
+  const shown = client.getQueryCache().findAll({ type: 'active', predicate: isOfPage })
+  const times = shown.map(({ state }) => state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** 10:42, and with its day where that is not today's. */
+function timeOf(at: number, locale: string): string {
+  const day =
+    new Date(at).toDateString() === new Date().toDateString() ? {} : ({ dateStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short', hour12: false }).format(at)
 }

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { type MenuPlace, productMenuMachine } from '#machines/shell/product-menu.machine.ts'
 import { paths } from '../../components/paths.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { stopAfter, stopsIn } from './focus-keys.ts'
@@ -47,7 +48,7 @@ interface ColumnsProps extends Omit<ProductsMenuProps, 'tree'> {
 }
 
 function Columns({ categories, place, onLeave }: ColumnsProps) {
-  const menu = useActorRef(productMenuMachine, { input: { place } })
+  const menu = useChart(productMenuMachine, { input: { place } })
   const shown = useSelector(menu, ({ context }) => context.place)
   const columns = columnsAt(categories, shown)
   const choose = (entry: ColumnEntry) => menu.send({ type: 'entry.chosen', place: entry.place })

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TapeLoading } from '../../ui/tape.tsx'
 import { bar } from './bar.styles.ts'
 import { Brand } from './brand.tsx'
+import { Offline } from './offline.tsx'
 import { shell } from './shell.styles.ts'
 
 interface ShellFrameProps {
@@ -37,6 +38,7 @@ export function ShellFrame({ busy = false, children }: ShellFrameProps) {
           </div>
         )}
       </header>
+      <Offline />
       <main id="main" tabIndex={-1} className={shell.main} aria-busy={busy || undefined}>
         {children ?? <PageShape />}
       </main>

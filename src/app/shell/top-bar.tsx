@@ -1,5 +1,4 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useActorRef } from '@xstate/react'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -10,6 +9,7 @@ import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { useChart } from '../../components/use-chart.ts'
 import { TapeLoading } from '../../ui/tape.tsx'
 import { bar } from './bar.styles.ts'
 import { BarNavigation } from './bar-navigation.tsx'
@@ -28,9 +28,9 @@ export function TopBar() {
   const { access } = useSite()
   const [path, navigate] = useLocation()
   const tree = useProductTree(access.products)
-  const menus = useActorRef(hoverMenuMachine)
-  const mobileMenu = useActorRef(mobileMenuMachine)
-  const searching = useActorRef(searchBarMachine, { input: { shown: path === paths.results } })
+  const menus = useChart(hoverMenuMachine)
+  const mobileMenu = useChart(mobileMenuMachine)
+  const searching = useChart(searchBarMachine, { input: { shown: path === paths.results } })
 
   useEffect(() => {
     const { unsubscribe } = searching.on('search.started', ({ term }) => {

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePortal } from '../portal.ts'
 import { forgetTransactions } from '../transaction-queries.ts'
+import { useChart } from '../use-chart.ts'
 import { useDraftedForm } from '../use-drafted-form.ts'
 import { comment as styles } from './comment.styles.ts'
 
@@ -45,7 +46,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       FALLBACK_MESSAGES.generic,
     ),
   )
-  const actor = useActorRef(machine)
+  const actor = useChart(machine)
   const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, forget } = useDraftedForm({

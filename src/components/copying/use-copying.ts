@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
@@ -6,6 +5,7 @@ import { copyingMachine } from '#machines/copying/copying.machine.ts'
 import type { CopySource } from '#machines/copying/copying.model.ts'
 import { usePortal } from '../portal.ts'
 import { raiseError } from '../raise-error.ts'
+import { useChart } from '../use-chart.ts'
 
 export type CopyingActor = ActorRefFrom<typeof copyingMachine>
 
@@ -20,7 +20,7 @@ interface Copying {
 /** Copies a list or a transaction into the cart. */
 export function useCopying({ source, onCopied, dismiss }: Copying): CopyingActor {
   const { erp, cart, alerts } = usePortal()
-  const actor = useActorRef(copyingMachine, {
+  const actor = useChart(copyingMachine, {
     input: {
       erp,
       source,

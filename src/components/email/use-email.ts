@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type * as v from 'valibot'
 import type { ActorRefFrom } from 'xstate'
@@ -7,6 +7,7 @@ import { emailMachine } from '#machines/email/email.machine.ts'
 import type { Letter } from '#machines/email/letter.rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePortal } from '../portal.ts'
+import { useChart } from '../use-chart.ts'
 import { useDraftedForm } from '../use-drafted-form.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
@@ -25,7 +26,7 @@ interface Mailing {
 
 /** A form whose letter is sent, with the chart that sends it. */
 export function useEmail({ name, letter, schema = emailForm, words, onSent }: Mailing) {
-  const actor = useActorRef(emailMachine, { input: { erp: usePortal().erp } })
+  const actor = useChart(emailMachine, { input: { erp: usePortal().erp } })
   const { form, problem, forget } = useDraftedForm({
     name,
     schema,

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { selectionMachine } from '#machines/selection/selection.machine.ts'
+import { useChart } from '../use-chart.ts'
 import type { Selection } from './list-table.tsx'
 
 interface ListSelection extends Selection {
@@ -13,7 +14,7 @@ export function useSelection<Row>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
 ): ListSelection {
-  const actor = useActorRef(selectionMachine)
+  const actor = useChart(selectionMachine)
   const selected = useSelector(actor, (state) => state.context.selected)
   const isAny = useSelector(actor, (state) => state.hasTag('selected'))
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
 import { useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useChart } from '../use-chart.ts'
 import { gallery } from './gallery.styles.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -24,7 +25,7 @@ interface PartProps {
 /** The pictures of a product (section 2.5). One picture needs no controls, none has a drawing instead. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const root = useRef<HTMLElement>(null)
-  const actor = useActorRef(galleryMachine, { input: { count: pictures.length } })
+  const actor = useChart(galleryMachine, { input: { count: pictures.length } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const isFullscreen = state.hasTag('fullscreen')
   useGalleryKeys(root, actor)

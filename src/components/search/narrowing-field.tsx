@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { narrowingMachine } from '#machines/catalogue/narrowing.machine.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useChart } from '../use-chart.ts'
 
 interface NarrowingFieldProps {
   /** What is searched, for screen readers. */
@@ -15,7 +16,7 @@ interface NarrowingFieldProps {
 
 /** Shows the words that count, and while the user types, what he types. */
 export function NarrowingField({ label, placeholder, words, onWords, className }: NarrowingFieldProps) {
-  const narrowing = useActorRef(narrowingMachine)
+  const narrowing = useChart(narrowingMachine)
   const draft = useSelector(narrowing, (state) => state.context.draft)
   useEffect(() => {
     const settling = narrowing.on('words.settled', (event) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { listingInput } from '#machines/catalogue/listing.rules.ts'
@@ -8,6 +8,7 @@ import { isWorthAsking, SUGGESTED_PRODUCTS, type Suggestion } from '#machines/sh
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
+import { useChart } from '../use-chart.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -24,7 +25,7 @@ interface Suggesting {
  * the ERP has none, or can't be asked, there are just fewer.
  */
 export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
-  const actor = useActorRef(suggestionsMachine)
+  const actor = useChart(suggestionsMachine)
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
   const { draft, asked, active } = useSelector(actor, ({ context }) => context)
   const products = useFoundProducts(asked, isOpen)

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
+import { useChart } from '../use-chart.ts'
 import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
@@ -44,7 +44,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   const { goods, lineID, writing } = purpose
   const { usa } = useSite()
   const { productID, UOM } = goods
-  const actor = useActorRef(tallyMachine, {
+  const actor = useChart(tallyMachine, {
     input: {
       erp,
       productID,

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
@@ -15,6 +14,7 @@ import { accountMachine } from '#machines/accounts/account.machine.ts'
 import type { Done } from '#machines/accounts/account.model.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { forgetUsers } from '../../components/user-queries.ts'
 import { toast } from '../../ui/toast.ts'
@@ -33,7 +33,7 @@ const SECRETS = ['tpaUserPassword', 'confirmPassword'] as const
 export function useAccount(user: MobileUser | null) {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useActorRef(accountMachine, {
+  const actor = useChart(accountMachine, {
     input: { erp, user, usersTouched: () => forgetUsers(queryClient) },
   })
   const { form, problem, forget } = useDraftedForm<AccountForm>({

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
@@ -8,6 +8,7 @@ import { saveCartAsList } from '#machines/lists/save.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,7 +40,7 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
       FALLBACK_MESSAGES.generic,
     ),
   )
-  const actor = useActorRef(machine)
+  const actor = useChart(machine)
   const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { register, handleSubmit, reset, formState } = useForm<ListForm>({

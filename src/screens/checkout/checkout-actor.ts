@@ -5,6 +5,7 @@ import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
+import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './checkout-draft.ts'
 
@@ -52,6 +53,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   holdCart(portal, actor)
   keepWhatIsSent(portal, actor)
   reportElsewhere(actor)
+  atWork(actor)
   actor.start()
   const closing = session.on('session.closed', () => {
     closing.unsubscribe()

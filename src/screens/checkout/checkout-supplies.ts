@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/entities/cart.ts'
+import { ErpError } from '#contract/errors.ts'
 import type { OrderSupplies } from '#machines/checkout/order.payload.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -6,7 +7,9 @@ import type { Portal } from '../../components/portal.ts'
 async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply
-  } catch {
+  } catch (error) {
+    // What was never sent, for want of a connection or of something else, says why by itself.
+    if (error instanceof ErpError && error.kind === 'internal') throw error
     return undefined
   }
 }
@@ -21,20 +24,14 @@ export async function suppliesOf(
   lines: readonly CartLine[],
 ): Promise<OrderSupplies> {
   const once = { retry: false }
-  const user = orUndefined(
-    queryClient.ensureQueryData({ ...erpQuery(erp, 'getUserDetails', {}, 'screen'), ...once }),
-  )
-  const methods = orUndefined(
-    queryClient.ensureQueryData({ ...erpQuery(erp, 'getListDespatchMethod', {}, 'screen'), ...once }),
-  )
-  const customer = orUndefined(
-    queryClient.ensureQueryData({ ...erpQuery(erp, 'getCustomerDetails', {}, 'screen'), ...once }),
-  )
-  return {
-    cartSessionId: cart.getSnapshot().context.sessionId,
-    user: await user,
-    methods: await methods,
-    customer: await customer,
-    lines,
-  }
+  const [user, methods, customer] = await Promise.all([
+    orUndefined(queryClient.ensureQueryData({ ...erpQuery(erp, 'getUserDetails', {}, 'screen'), ...once })),
+    orUndefined(
+      queryClient.ensureQueryData({ ...erpQuery(erp, 'getListDespatchMethod', {}, 'screen'), ...once }),
+    ),
+    orUndefined(
+      queryClient.ensureQueryData({ ...erpQuery(erp, 'getCustomerDetails', {}, 'screen'), ...once }),
+    ),
+  ])
+  return { cartSessionId: cart.getSnapshot().context.sessionId, user, methods, customer, lines }
 }

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Banner } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { carousel } from './carousel.styles.ts'
 import { CarouselStage } from './carousel-stage.tsx'
@@ -20,7 +21,7 @@ const isMove = (key: string): key is keyof typeof MOVES => key in MOVES
 /** The company's banners (section 2.4). One alone needs no controls. */
 export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const [plays] = useState(mayMove)
-  const actor = useActorRef(carouselMachine, { input: { count: banners.length, plays } })
+  const actor = useChart(carouselMachine, { input: { count: banners.length, plays } })
   const child = useSelector(actor, ({ children }) => children.pictures)
   const pictures = useSelector(child, (state) => state)
   const isTurning = useSelector(actor, (state) => state.hasTag('turning'))

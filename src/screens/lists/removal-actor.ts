@@ -6,6 +6,7 @@ import { forgetLists } from '../../components/cart/list-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
 import { raiseError } from '../../components/raise-error.ts'
+import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type RemovalActor = ActorRefFrom<typeof removalMachine>
@@ -33,6 +34,7 @@ function openRemoval(portal: Portal, listId: string): RemovalActor {
     raiseError(alerts, message)
     forgetLists(queryClient)
   })
+  atWork(actor)
   actor.start()
   const closing = session.on('session.closed', () => {
     closing.unsubscribe()

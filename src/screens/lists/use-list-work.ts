@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom, Subscription } from 'xstate'
@@ -13,6 +13,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { raiseError } from '../../components/raise-error.ts'
 import { useSite } from '../../components/site.tsx'
+import { useChart } from '../../components/use-chart.ts'
 import { toast } from '../../ui/toast.ts'
 import { removalOf } from './removal-actor.ts'
 
@@ -34,7 +35,7 @@ export function useCopy(listId: string): CopyingActor {
 export function useDeletion(listId: string): DeletionActor {
   const { erp, queryClient, alerts } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useActorRef(deletionMachine, {
+  const actor = useChart(deletionMachine, {
     input: { erp, listId, listsTouched: () => forgetLists(queryClient) },
   })
   useEffect(() => {

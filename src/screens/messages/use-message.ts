@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
@@ -6,6 +6,7 @@ import { sendMessage } from '#machines/message/message.rules.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -19,7 +20,7 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
       await sendMessage(erp, { from, to: await recipient(), form })
     }, FALLBACK_MESSAGES.generic),
   )
-  const actor = useActorRef(machine)
+  const actor = useChart(machine)
   const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftedForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })

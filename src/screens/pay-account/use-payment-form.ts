@@ -16,9 +16,11 @@ const choiceText = v.fallback(
   [],
 )
 
+const typedText = v.fallback(v.nullish(v.string(), null), null)
+
 const formOf = (draft: Typed | undefined): PaymentForm => ({
-  amount: draft?.['amount'] ?? null,
-  reference: draft?.['reference'] ?? null,
+  amount: v.parse(typedText, draft?.['amount']),
+  reference: v.parse(typedText, draft?.['reference']),
   choice: new Map(v.parse(choiceText, draft?.['choice'])),
 })
 

@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type { Payment } from '#machines/payment/payment.model.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { useChart } from '../../components/use-chart.ts'
 import { openCheckout } from './checkout-script.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
@@ -23,7 +23,7 @@ function openTab(address: string): boolean {
 export function usePayment(onLeaving: (sessionID: string, payment: Payment) => void): PaymentActor {
   const { erp } = usePortal()
   const { settings } = useSite()
-  const actor = useActorRef(paymentMachine, {
+  const actor = useChart(paymentMachine, {
     input: {
       erp,
       provider: settings.paymentProvider,

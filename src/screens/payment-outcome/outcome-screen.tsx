@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type { PaymentState } from '#contract/entities/payment.ts'
@@ -7,6 +7,7 @@ import { forgetAccount } from '../../components/account-queries.ts'
 import { forgetDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcome as styles } from './outcome.styles.ts'
@@ -60,7 +61,7 @@ const STATES = ['approved', 'declined', 'cancelled', 'pending'] as const
 function useReturn(sessionID: string) {
   const portal = usePortal()
   const { erp, queryClient } = portal
-  const actor = useActorRef(returnMachine, {
+  const actor = useChart(returnMachine, {
     input: {
       // Asked each time: what was true a minute ago may not be.
       read: () =>

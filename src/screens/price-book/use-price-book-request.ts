@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetPriceBook } from './price-book-query.ts'
 
@@ -12,7 +13,7 @@ export type RequestActor = ActorRefFrom<typeof priceBookRequestMachine>
 /** What is asked for of the price book. What was done is said in passing. */
 export function usePriceBookRequest(): RequestActor {
   const { erp, queryClient } = usePortal()
-  const actor = useActorRef(priceBookRequestMachine, {
+  const actor = useChart(priceBookRequestMachine, {
     input: {
       erp,
       userId: async () => (await knownUser(erp, queryClient)).id_user,

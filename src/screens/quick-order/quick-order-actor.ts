@@ -5,6 +5,7 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
 import type { Site } from '../../components/site.tsx'
+import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepDraft, readDraft } from './quick-order-draft.ts'
 import { linesCount } from './words.ts'
@@ -47,6 +48,7 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
   })
   actor.on('order.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
   reportElsewhere(actor)
+  atWork(actor)
   actor.start()
   keepAlong(portal, actor)
   return actor

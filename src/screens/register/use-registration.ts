@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Caller, createClient } from '#contract/client.ts'
@@ -15,6 +15,7 @@ import {
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { useKeptForm } from '../../components/use-kept-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { registrationDraft } from './registration-draft.ts'
@@ -40,7 +41,7 @@ export function useRegistration({ transport, caller, session }: Entrance) {
       FALLBACK_MESSAGES.generic,
     )
   })
-  const actor = useActorRef(machine)
+  const actor = useChart(machine)
   const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useKeptForm({

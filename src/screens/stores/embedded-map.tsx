@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { mapMachine } from '#machines/stores/map.machine.ts'
+import { useChart } from '../../components/use-chart.ts'
 import { map as styles } from './stores.styles.ts'
 
 interface EmbeddedMapProps {
@@ -10,7 +11,7 @@ interface EmbeddedMapProps {
 
 /** A map of another site's, over the one of our own as soon as it is fit to be seen. */
 export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
-  const actor = useActorRef(mapMachine, {
+  const actor = useChart(mapMachine, {
     input: { reach: (signal) => answerOf(address, signal), onConnected },
   })
   const isShown = useSelector(actor, (state) => state.hasTag('shown'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -11,6 +11,7 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { useChart } from '../../components/use-chart.ts'
 
 export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 
@@ -18,7 +19,7 @@ export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 export function useTransactionActor(address: TransactionAddress): TransactionActor {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useActorRef(transactionMachine, {
+  const actor = useChart(transactionMachine, {
     input: { read: () => queryClient.fetchQuery(erpQuery(erp, 'getTransactionTP', address, 'screen')) },
   })
   useEffect(() => {

@@ -14,6 +14,8 @@ export const globalCss = defineGlobalStyles({
     '--colors-hivis': 'var(--accent-bar)',
     '--colors-hivis-on': 'var(--accent-bar-on)',
   },
+  /* A strip at the foot of the window: what else stands there stands on it. */
+  ':root:has([data-foot])': { '--foot': '3.5rem' },
   html: { textSizeAdjust: '100%', WebkitTapHighlightColor: 'transparent', scrollPaddingTop: '6rem' },
   body: {
     backgroundColor: 'yard',
@@ -23,6 +25,7 @@ export const globalCss = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     fontSynthesis: 'none',
     minHeight: 'screen',
+    paddingBottom: 'var(--foot, 0px)',
   },
   a: {
     color: 'link',

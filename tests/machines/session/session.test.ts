@@ -12,12 +12,15 @@ interface Start {
   readonly erp?: SimulatedErp
   readonly stored?: StoredSession | null
   readonly configuration?: () => Promise<Configuration | null>
+  readonly isCutOff?: () => Promise<boolean>
 }
 
-function start({ erp = simulatedErp(), stored = null, configuration }: Start = {}) {
+const reachable = async () => false
+
+function start({ erp = simulatedErp(), stored = null, configuration, isCutOff = reachable }: Start = {}) {
   const loadConfiguration =
     configuration ?? (async () => parseConfiguration({ DeviceList: [erp.seed.configuration] }))
-  const input = { erp: erp.erp, loadConfiguration, stored }
+  const input = { erp: erp.erp, loadConfiguration, stored, isCutOff }
   const actor = createActor(sessionMachine, { input, inspect: walk.inspect })
   const emitted: EmittedFrom<typeof sessionMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -72,6 +75,61 @@ describe('on load', () => {
     })
     await settled('loggedOut')
     expect(actor.getSnapshot().context.configuration).toBeNull()
+  })
+})
+
+describe('without a network', () => {
+  const stored = { sessionId: 'kept', username: 'admin', rememberMe: false }
+  const cutOff =
+    (...answers: boolean[]) =>
+    async () =>
+      answers.shift() ?? false
+
+  async function openCutOff(...later: boolean[]) {
+    const erp = simulatedErp()
+    await erp.signIn()
+    erp.fault({ operation: 'sessionCheck', kind: 'abort' })
+    const started = start({ erp, stored, isCutOff: cutOff(true, ...later) })
+    await started.settled('loggedIn')
+    return { ...started, erp }
+  }
+
+  test('a stored session that nobody can be asked about is kept, unchecked', async () => {
+    const { actor, emitted } = await openCutOff()
+    expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
+    expect(actor.getSnapshot().context.session).toEqual(stored)
+    expect(emitted).toEqual([])
+  })
+
+  test('it is checked once there is one, as often as it takes', async () => {
+    const { actor, emitted, erp } = await openCutOff(true)
+    actor.send({ type: 'session.connectionReturned' })
+    await waitFor(actor, (now) => now.matches({ loggedIn: 'unchecked' }))
+    erp.fault()
+    actor.send({ type: 'session.connectionReturned' })
+    await waitFor(actor, (now) => !now.hasTag('unchecked'))
+    expect(actor.getSnapshot().hasTag('loggedIn')).toBe(true)
+    expect(emitted).toEqual([])
+  })
+
+  test.each([
+    ['expired', 'expired'],
+    ['http-500', 'unchecked'],
+    ['abort', 'unchecked'],
+  ] as const)('and closed where that check then fails: %s', async (kind, lapse) => {
+    const { actor, emitted, erp, settled } = await openCutOff(false)
+    erp.fault({ operation: 'sessionCheck', kind })
+    actor.send({ type: 'session.connectionReturned' })
+    await settled('loggedOut')
+    expect(emitted).toEqual([{ type: 'session.closed', reason: lapse }])
+  })
+
+  test('a server that answers with a failure is no missing network', async () => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    erp.fault({ operation: 'sessionCheck', kind: 'http-500' })
+    const { settled } = start({ erp, stored, isCutOff: async () => true })
+    await settled('loggedOut')
   })
 })
 

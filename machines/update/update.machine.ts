@@ -1,0 +1,104 @@
+import { assign, emit, setup } from 'xstate'
+
+/**
+ * What the charts of a tab are at, taken together: a call that must not be cut off, something that would
+ * be gone with the page, or neither.
+ */
+export type Work = 'busy' | 'unsaved' | 'none'
+
+interface UpdateInput {
+  /** Whether the page came from a version that is kept in the browser. */
+  readonly isServed: boolean
+}
+
+interface UpdateContext extends UpdateInput {
+  readonly work: Work
+}
+
+type UpdateEvent =
+  /** A newer version is in the browser, and waits. */
+  | { type: 'version.waiting' }
+  /** A version has taken this tab over, whoever asked for it. */
+  | { type: 'version.tookOver' }
+  | { type: 'work.changed'; work: Work }
+  | { type: 'update.pressed' }
+
+type UpdateEmitted =
+  /** The version that waits is to take over, here and in all tabs. */
+  | { type: 'update.takeOverWanted' }
+  /** This page is of the version before: it is to be loaded anew. */
+  | { type: 'update.reloadWanted' }
+
+/**
+ * A newer version of the portal (section 2.2). It is offered while nothing is under way; a press makes it
+ * take over in every tab, and each then loads itself anew: at once, or when its work is done. What would
+ * be gone with the page stays until its user presses.
+ */
+export const updateMachine = setup({
+  types: {
+    input: {} as UpdateInput,
+    context: {} as UpdateContext,
+    events: {} as UpdateEvent,
+    emitted: {} as UpdateEmitted,
+    tags: {} as 'offered' | 'updating',
+  },
+  actions: {
+    askToTakeOver: emit((): UpdateEmitted => ({ type: 'update.takeOverWanted' })),
+    askToReload: emit((): UpdateEmitted => ({ type: 'update.reloadWanted' })),
+  },
+  guards: {
+    isServed: ({ context }) => context.isServed,
+    isFree: ({ context }) => context.work === 'none',
+    isBusy: ({ context }) => context.work === 'busy',
+  },
+  // Long enough for a slow phone: taking over is a matter of the browser's alone.
+  delays: { TAKING_OVER: 10_000 },
+}).createMachine({
+  id: 'update',
+  context: ({ input }) => ({ ...input, work: 'none' }),
+  initial: 'current',
+  on: { 'work.changed': { actions: assign({ work: ({ event }) => event.work }) } },
+  states: {
+    current: {
+      on: {
+        'version.waiting': 'waiting',
+        'version.tookOver': [
+          { guard: 'isServed', target: 'outdated' },
+          // The first version of all has come: the one that this page is of.
+          { actions: assign({ isServed: true }) },
+        ],
+      },
+    },
+    waiting: {
+      initial: 'held',
+      on: { 'version.tookOver': 'outdated' },
+      states: {
+        held: { always: { guard: 'isFree', target: 'offered' } },
+        offered: {
+          tags: 'offered',
+          always: { guard: ({ context }) => context.work !== 'none', target: 'held' },
+          on: { 'update.pressed': '#update.takingOver' },
+        },
+      },
+    },
+    takingOver: {
+      tags: 'updating',
+      entry: 'askToTakeOver',
+      on: { 'version.tookOver': 'outdated' },
+      after: { TAKING_OVER: 'outdated' },
+    },
+    outdated: {
+      initial: 'busy',
+      always: { guard: 'isFree', target: 'leaving' },
+      states: {
+        busy: { always: { guard: ({ context }) => context.work === 'unsaved', target: 'unsaved' } },
+        unsaved: {
+          tags: 'offered',
+          always: { guard: 'isBusy', target: 'busy' },
+          on: { 'update.pressed': '#update.leaving' },
+        },
+      },
+    },
+    leaving: { type: 'final', tags: 'updating', entry: 'askToReload' },
+  },
+})

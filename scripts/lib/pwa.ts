@@ -1,0 +1,33 @@
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** What makes the portal a thing that can be installed, and the worker that serves it without a network. */
+export const pwa = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    filename: 'sw.ts',
+    // The portal registers it itself, once it has nothing better to do.
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
+      // A file whose name holds its hash is what it was.
+      dontCacheBustURLsMatching: /^assets\//,
+      buildPlugins: { vite: [] },
+    },
+    manifest: {
+      id: '/',
+      name: 'Trade Portal',
+      short_name: 'Trade Portal',
+      description: 'Order, quote and look after your trade account.',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#141a17',
+      background_color: '#eceeec',
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+  })

@@ -1,0 +1,96 @@
+import lighthouse from 'lighthouse'
+
+/** Lighthouse's own 0 to 100, and layout shift as it is. */
+const FIGURES = ['performance', 'accessibility', 'best-practices', 'cls'] as const
+type Figure = (typeof FIGURES)[number]
+type Figures = Readonly<Record<Figure, number>>
+
+export interface Measured {
+  readonly path: string
+  readonly figures: Figures
+  /** What accessibility and best practices object to. */
+  readonly findings: readonly string[]
+}
+
+/** What a screen must reach. How fast it is, is told of all and asked of these. */
+const PERFORMANCE: Readonly<Record<string, number>> = { '/login': 97, '/': 95 }
+const MOST_SHIFT = 0.01
+
+/** The first run warms the server up, and is thrown away. */
+const RUNS = 3
+
+interface Target {
+  readonly url: string
+  readonly port: number
+  readonly forget: () => Promise<void>
+}
+
+/** The median of each figure over three cold loads on Lighthouse's phone. */
+export async function measure({ url, port, forget }: Target): Promise<Omit<Measured, 'path'>> {
+  const runs: Omit<Measured, 'path'>[] = []
+  for (let run = 0; run <= RUNS; run += 1) {
+    await forget()
+    const measured = await once(url, port)
+    if (run > 0) runs.push(measured)
+  }
+  const median = (figure: Figure) =>
+    runs.map(({ figures }) => figures[figure]).sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  return {
+    figures: {
+      performance: median('performance'),
+      accessibility: median('accessibility'),
+      'best-practices': median('best-practices'),
+      cls: median('cls'),
+    },
+    findings: [...new Set(runs.flatMap(({ findings }) => findings))],
+  }
+}
+
+async function once(url: string, port: number): Promise<Omit<Measured, 'path'>> {
+  const onlyCategories = ['performance', 'accessibility', 'best-practices']
+  // Who is signed in stays so; everything else has been cleared.
+  const done = await lighthouse(url, { port, onlyCategories, disableStorageReset: true, logLevel: 'error' })
+  if (!done) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits, runtimeError } = done.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? [])
+  const findings = judged
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, title }) => `${id}: ${title}`)
+  return {
+    figures: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      cls: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    },
+    findings,
+  }
+}
+
+/** A line of the table; its head without a screen. */
+export function row(measured: Measured | null): string {
+  if (!measured) return ['performance', 'accessibility', 'practices', 'shift', ' screen'].map(cell).join('')
+  const { performance, accessibility, cls } = measured.figures
+  const figures = [performance, accessibility, measured.figures['best-practices'], cls.toFixed(3)]
+  return `${figures.map(cell).join('')}  ${measured.path}`
+}
+
+const cell = (value: string | number) => String(value).padStart(14)
+
+/** What a screen misses, in words. */
+export function judge({ path, figures, findings }: Measured): readonly string[] {
+  const least: readonly (readonly [Figure, number])[] = [
+    ['performance', PERFORMANCE[path] ?? 0],
+    ['accessibility', 100],
+    ['best-practices', 100],
+  ]
+  const short = least.flatMap(([figure, target]) =>
+    figures[figure] < target ? [`${path}: ${figure} is ${figures[figure]}, less than ${target}`] : [],
+  )
+  const shifts = figures.cls > MOST_SHIFT ? [`${path}: layout shift is ${figures.cls.toFixed(3)}`] : []
+  return [...short, ...shifts, ...(short.length > 0 ? findings.map((finding) => `${path}: ${finding}`) : [])]
+}

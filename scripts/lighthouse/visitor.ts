@@ -1,0 +1,63 @@
+import { chromium } from '@playwright/test'
+import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+
+const MOST_SCREENS = 40
+
+export interface Visitor {
+  signIn(): Promise<void>
+  /** One address of every kind of screen that links lead to, the dashboard first. */
+  screens(): Promise<readonly string[]>
+  /** The next page comes cold; who is signed in stays so. */
+  forget(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A customer in the browser that Lighthouse looks through. */
+export async function openVisitor(port: number, origin: string): Promise<Visitor> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+
+  const linksOn = async (path: string) => {
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    return links.flatMap((link) => link ?? [])
+  }
+  return {
+    signIn: async () => {
+      await page.goto(`${origin}/login`)
+      await page.getByLabel(/^username/i).fill('admin')
+      await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+      await page.getByRole('checkbox', { name: 'Remember Me' }).check()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`${origin}/`)
+    },
+    screens: async () => {
+      const found = new Map([[kindOf('/'), '/']])
+      for (const path of found.values()) {
+        for (const link of await linksOn(path)) {
+          if (!found.has(kindOf(link)) && found.size < MOST_SCREENS) found.set(kindOf(link), link)
+        }
+      }
+      return [...found.values()]
+    },
+    forget: async () => {
+      await page.goto('about:blank')
+      const storageTypes = 'service_workers,cache_storage,indexeddb'
+      await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes })
+      await cdp.send('Network.clearBrowserCache')
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** Addresses of one kind look alike but for numbers and names: the first word, and how deep they go. */
+function kindOf(link: string): string {
+  const [path = ''] = link.split('?')
+  const parts = path.split('/').filter(Boolean)
+  return `${parts[0] ?? ''} ${parts.length}`
+}

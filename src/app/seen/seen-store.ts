@@ -1,0 +1,84 @@
+import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
+import * as v from 'valibot'
+import { cipherOf, type SeenKey } from './seen-key.ts'
+
+const HOUR = 60 * 60 * 1000
+/** What is older than a working day helps nobody. */
+const MAX_AGE = 12 * HOUR
+const MAX_REPLIES = 60
+const MAX_LETTERS = 2_000_000
+
+/** A reply of the ERP as it was seen; `at` in milliseconds since 1970. */
+export interface Seen {
+  readonly queryKey: readonly unknown[]
+  readonly data: unknown
+  readonly at: number
+}
+
+const locked = v.object({ at: v.number(), iv: v.instance(Uint8Array), bytes: v.instance(ArrayBuffer) })
+const seen = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ queryKey: v.array(v.unknown()), data: v.unknown() }),
+)
+
+export interface SeenStore {
+  /** Keeps replies, each in the place of the last one to the same question. */
+  keep(replies: readonly Seen[]): Promise<void>
+  /** All that is not too old. */
+  read(): Promise<readonly Seen[]>
+  /** Forgets everything of this session. */
+  clear(): Promise<void>
+}
+
+/** What one session has seen, locked, in the browser's database. What others left behind goes at once. */
+export async function openSeenStore(key: SeenKey): Promise<SeenStore> {
+  const database = createStore('trade-portal', 'seen')
+  const cipher = await cipherOf(key)
+  const isOwn = (name: IDBValidKey) => String(name).startsWith(key.id)
+  await forget(database, (name) => !isOwn(name))
+
+  const lock = async ({ queryKey, data, at }: Seen) => {
+    const text = JSON.stringify({ queryKey, data })
+    if (text.length > MAX_LETTERS) return []
+    const name = `${key.id} ${await digest(JSON.stringify(queryKey))}`
+    return [[name, { at, ...(await cipher.lock(text)) }] as [string, unknown]]
+  }
+  const own = async () =>
+    (await entries(database)).flatMap(([name, value]) => {
+      const parsed = v.safeParse(locked, value)
+      return isOwn(name) && parsed.success ? [{ name, ...parsed.output }] : []
+    })
+  const keepNewest = async () => {
+    const old = (await own()).sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
+    const names = old.map(({ name }) => name)
+    if (names.length > 0) await delMany(names, database)
+  }
+  return {
+    keep: async (replies) => {
+      const made = await Promise.all(replies.map(lock))
+      await setMany(made.flat(), database)
+      await keepNewest()
+    },
+    read: async () => {
+      const fresh = (await own()).filter(({ at }) => Date.now() - at < MAX_AGE)
+      const read = fresh.map(async ({ at, iv, bytes }) => {
+        const parsed = v.parse(seen, await cipher.unlock({ iv: new Uint8Array(iv), bytes }))
+        return { ...parsed, at }
+      })
+      return Promise.all(read)
+    },
+    clear: () => forget(database, isOwn),
+  }
+}
+
+async function forget(database: UseStore, isMeant: (name: IDBValidKey) => boolean): Promise<void> {
+  const meant = (await keys(database)).filter(isMeant)
+  if (meant.length > 0) await delMany(meant, database)
+}
+
+/** The question itself may name a customer's business. */
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

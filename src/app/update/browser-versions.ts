@@ -1,0 +1,44 @@
+const WORKER = '/sw.js'
+/** What the worker listens for: src/worker/taking-over.ts. */
+const TAKE_OVER = 'TAKE_OVER'
+const HALF_AN_HOUR = 30 * 60 * 1000
+
+interface Follower {
+  readonly waiting: () => void
+  readonly tookOver: () => void
+}
+
+/**
+ * Looks for newer versions: now, every half hour, and whenever the tab comes into view. What it gives back
+ * lets the one that waits take over, in all tabs.
+ */
+export function followVersions(container: ServiceWorkerContainer, follower: Follower): () => void {
+  let takeOver = () => {}
+  container.addEventListener('controllerchange', follower.tookOver)
+  container
+    .register(WORKER, { updateViaCache: 'none' })
+    .then((registration) => {
+      takeOver = () => registration.waiting?.postMessage(TAKE_OVER)
+      followRegistration(registration, follower.waiting)
+    })
+    // A browser that wants none of it has the portal all the same.
+    .catch((error: unknown) => console.warn('The portal will not open without a network.', error))
+  return () => takeOver()
+}
+
+function followRegistration(registration: ServiceWorkerRegistration, waiting: () => void): void {
+  // The first version of all waits for nobody.
+  const look = () => {
+    if (registration.waiting && registration.active) waiting()
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  look()
+  // Without a network there is nothing newer to be had.
+  const ask = () => void registration.update().catch(() => undefined)
+  setInterval(ask, HALF_AN_HOUR)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') ask()
+  })
+}

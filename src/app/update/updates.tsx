@@ -1,0 +1,35 @@
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { updateMachine } from '#machines/update/update.machine.ts'
+import type { SessionActor } from '../../components/portal.ts'
+import { atWork, watchWork, work } from '../../components/work.ts'
+import { followVersions } from './browser-versions.ts'
+import { typedSecrets } from './typed-secrets.ts'
+import { UpdateBanner } from './update-banner.tsx'
+
+/**
+ * Keeps the portal in the browser and offers what is newer than the version that served the page. Its banner has a root of its own beside the
+ * portal's: a version that fails to draw anything must still be replaced.
+ */
+export function startUpdates(session: SessionActor, servedBy: ServiceWorker | null | undefined): void {
+  // A browser that keeps nothing, or that must not over plain http.
+  if (servedBy === undefined) return
+  const { serviceWorker } = navigator
+  const actor = createActor(updateMachine, { input: { isServed: servedBy !== null } })
+  const takeOver = followVersions(serviceWorker, {
+    waiting: () => actor.send({ type: 'version.waiting' }),
+    tookOver: () => actor.send({ type: 'version.tookOver' }),
+  })
+  actor.on('update.takeOverWanted', takeOver)
+  actor.on('update.reloadWanted', () => location.reload())
+  actor.start()
+  // It may have happened while this code was on its way.
+  if (serviceWorker.controller !== servedBy) actor.send({ type: 'version.tookOver' })
+  atWork(session)
+  atWork(typedSecrets)
+  const report = () => actor.send({ type: 'work.changed', work: work() })
+  watchWork(report)
+  report()
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(<UpdateBanner actor={actor} />)
+}

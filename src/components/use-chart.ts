@@ -1,0 +1,10 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import { atWork } from './work.ts'
+
+/** A screen's own chart. While it is at work the page is not loaded anew under the user's hands. */
+export const useChart: typeof useActorRef = (machine, ...options) => {
+  const actor = useActorRef(machine, ...options)
+  useEffect(() => atWork(actor), [actor])
+  return actor
+}

@@ -1,0 +1,169 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nginxPath } from '../../scripts/test/nginx.ts'
+import { type RunningNginx, startNginx } from './nginx.ts'
+
+/* deploy/nginx.conf, on a real nginx, in front of an ERP that tells what it was asked. */
+
+const nginx = nginxPath()
+if (nginx === null) console.warn('There is no nginx here: deploy/nginx.conf is not tested.')
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  'assets/packed-3c4d.js': 'plain',
+  'assets/packed-3c4d.js.gz': gzipSync('packed beforehand'),
+  'index.html': '<!doctype html><title>The page</title>',
+  'sw.js': SCRIPT,
+  'manifest.webmanifest': '{}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/index-1a2b.js': SCRIPT,
+  'assets/index-1a2b.js.map': '{}',
+  'assets/index-1a2b.css': 'a{}',
+  '.vite/manifest.json': '{}',
+}
+
+describe.runIf(nginx !== null)('deploy/nginx.conf', () => {
+  let files = ''
+  let running: RunningNginx
+  let asked: IncomingMessage[] = []
+  const erp = createServer((req, res) => {
+    asked.push(req)
+    res.setHeader('Cache-Control', 'private, max-age=60')
+    res.setHeader('X-Frame-Options', 'DENY')
+    res.setHeader('Set-Cookie', 'simulator-world=7; HttpOnly')
+    res.end('{}')
+  })
+
+  beforeAll(async () => {
+    files = mkdtempSync(join(tmpdir(), 'portal-'))
+    for (const name of ['assets', '.vite']) mkdirSync(join(files, 'app', name), { recursive: true })
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(files, 'app', name), text)
+    cpSync(join(import.meta.dirname, '../../deploy/config'), join(files, 'config'), { recursive: true })
+    await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve))
+    const { port } = erp.address() as AddressInfo
+    running = await startNginx({ nginx: nginx ?? '', files, erp: `127.0.0.1:${port}` })
+    asked = []
+  })
+  afterAll(async () => {
+    await running?.close()
+    erp.close()
+    rmSync(files, { recursive: true, force: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(running.url + path, { headers })
+
+  test.each(['/', '/login', '/orders/123-0', '/products/Timber/50%25'])('%s is the page', async (path) => {
+    const reply = await get(path)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await reply.text()).toContain('The page')
+  })
+
+  test.each([
+    ['/', 'no-cache', 'text/html; charset=utf-8'],
+    ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
+    ['/sw.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
+    ['/config/configuration.json', 'no-cache', 'application/json; charset=utf-8'],
+    ['/config/global.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/assets/index-1a2b.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+    ['/pictures/a.jpg', 'public, max-age=86400', null],
+    ['/api/proxy?ipFunction=getUserDetails', 'no-store', null],
+    ['/papers/sheet.pdf', 'no-store', null],
+  ])('%s may be kept: %s', async (path, kept, type) => {
+    const { status, headers } = await get(path)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe(kept)
+    expect(headers.get('content-type')).toBe(type)
+  })
+
+  test.each(['/', '/assets/index-1a2b.js', '/api/proxy', '/gone.map', '/config/gone.json'])(
+    '%s has every header of security, once',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+      })
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers.get('server')).toBe('nginx')
+    },
+  )
+
+  test.each([
+    '/assets/gone-0000.js',
+    '/assets/index-1a2b.js.map',
+    '/.vite/manifest.json',
+    '/config/gone.json',
+  ])('%s is not there, and not kept', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-cache'])
+  })
+
+  test.each([
+    ['as they go', 'index-1a2b', SCRIPT],
+    ['beforehand where that was done', 'packed-3c4d', 'packed beforehand'],
+  ])('scripts travel packed: %s', async (_, name, text) => {
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'Accept-Encoding': 'gzip' }
+      request(`${running.url}/assets/${name}.js`, { headers }, resolve).on('error', reject).end()
+    })
+    const pieces: Uint8Array[] = []
+    for await (const piece of reply) pieces.push(piece)
+    expect(reply.headers['content-encoding']).toBe('gzip')
+    expect(reply.headers.vary).toBe('Accept-Encoding')
+    expect(gunzipSync(Buffer.concat(pieces)).toString()).toBe(text)
+  })
+
+  test('a browser without a token gets one with the configuration, and keeps the one it has', async () => {
+    const token = /^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; SameSite=Strict$/
+    const first = await get('/config/configuration.json')
+    expect(first.headers.get('set-cookie')).toMatch(token)
+    const later = await get('/config/configuration.json', { Cookie: 'a=1; XSRF-TOKEN=mine' })
+    expect(later.headers.get('set-cookie')).toBeNull()
+    expect((await get('/')).headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a call reaches the ERP with its headers, its host, and who sent it', async () => {
+    asked = []
+    const headers = { SessionContextID: 'abc', 'X-XSRF-TOKEN': 't', Cookie: 'XSRF-TOKEN=t' }
+    const reply = await get('/api/proxy?ipApi=a&ipFunction=getOrders', headers)
+    const [call] = asked
+    expect(call?.url).toBe('/api/proxy?ipApi=a&ipFunction=getOrders')
+    expect(call?.headers).toMatchObject({
+      host: new URL(running.url).host,
+      sessioncontextid: 'abc',
+      'x-xsrf-token': 't',
+      cookie: 'XSRF-TOKEN=t',
+      'x-real-ip': '127.0.0.1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    expect(reply.headers.get('set-cookie')).toBe('simulator-world=7; HttpOnly')
+  })
+
+  test('a body that is too large is refused here', async () => {
+    const reply = await fetch(`${running.url}/api/proxy`, { method: 'POST', body: 'x'.repeat(3_000_000) })
+    expect(reply.status).toBe(413)
+  })
+
+  test('passwords are not to be tried out, and nothing else is held up', async () => {
+    const tries = Array.from({ length: 40 }, () => get('/api/proxy?ipApi=userLogin&ipFunction=login'))
+    const states = (await Promise.all(tries)).map(({ status }) => status)
+    expect(new Set(states)).toEqual(new Set([200, 429]))
+    expect((await get('/api/proxy?ipFunction=addCartProduct')).status).toBe(200)
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(connectionMachine)
+
+function start({ isOffline = false, answers = [] as boolean[] } = {}) {
+  const clock = new SimulatedClock()
+  let returned = 0
+  let asked = 0
+  const isCutOff = async () => {
+    asked += 1
+    return answers.shift() ?? false
+  }
+  const actor = createActor(connectionMachine, {
+    input: { isCutOff, isOffline },
+    inspect: walk.inspect,
+    clock,
+  })
+  actor.on('connection.returned', () => {
+    returned += 1
+  })
+  actor.start()
+  return {
+    actor,
+    clock,
+    asked: () => asked,
+    returned: () => returned,
+    isOffline: () => actor.getSnapshot().hasTag('offline'),
+    is: (tag: 'online' | 'offline') =>
+      waitFor(actor, (state) => state.hasTag('offline') === (tag === 'offline')),
+    at: (state: 'online' | 'doubted' | { offline: 'waiting' | 'asking' }) =>
+      waitFor(actor, (now) => now.matches(state)),
+  }
+}
+
+test('a device that loses its network is offline at once, and back once the server answers', async () => {
+  const { actor, is, at, isOffline, returned, asked } = start({ answers: [true, false] })
+  actor.send({ type: 'connection.lost' })
+  expect(isOffline()).toBe(true)
+  actor.send({ type: 'connection.regained' })
+  await at({ offline: 'waiting' })
+  expect([isOffline(), asked(), returned()]).toEqual([true, 1, 0])
+  actor.send({ type: 'connection.regained' })
+  await is('online')
+  expect([asked(), returned()]).toEqual([2, 1])
+})
+
+test('a call without an answer is no proof: the server may answer others', async () => {
+  const { actor, at, isOffline, returned } = start({ answers: [false] })
+  actor.send({ type: 'connection.doubted' })
+  await at('online')
+  expect([isOffline(), returned()]).toEqual([false, 0])
+})
+
+test('a server that answers nothing is looked for every ten seconds', async () => {
+  const { actor, clock, is, at, asked } = start({ answers: [true, true, false] })
+  actor.send({ type: 'connection.doubted' })
+  await is('offline')
+  clock.increment(9_999)
+  expect(asked()).toBe(1)
+  clock.increment(1)
+  await at({ offline: 'waiting' })
+  expect(asked()).toBe(2)
+  clock.increment(10_000)
+  await is('online')
+  expect(asked()).toBe(3)
+})
+
+test('what begins without a network is offline from the first moment', () => {
+  expect(start({ isOffline: true }).isOffline()).toBe(true)
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))
