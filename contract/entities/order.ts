@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { freeText, isCalendarDay, isoDate, required } from '../values.ts'
+import { freeText, isCalendarDay, isoDate, required, wholeNumber } from '../values.ts'
 
 export const TRANSACTION_TYPES = ['Order', 'Quote'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
@@ -22,8 +22,7 @@ export const saleDeliveryDetails = v.object({
   /** Time of day as a number, hours times 100 plus minutes: 13:30 is 1330. 800 when none is known. */
   requiredTime: v.optional(
     v.pipe(
-      v.number('must be a number'),
-      v.integer('must be a whole number'),
+      wholeNumber,
       v.minValue(0, 'must be a time'),
       v.maxValue(2359, 'must be a time'),
       v.check((time) => time % 100 < 60, 'must be a time'),

@@ -16,12 +16,11 @@ const money = v.pipe(
   v.maxValue(1e9, 'is too much'),
 )
 
-const isWebAddress = (address: string) => /^https?:\/\//i.test(address)
+const isWebAddress = (address: string) => /^https?:\/\/[^\s/?#]+/i.test(address)
 
 /** Where a provider sends the user: a page of the portal's. */
 const callback = v.pipe(
   v.string('must be an address'),
-  v.url('must be an address'),
   v.check(isWebAddress, 'must be an http or https address'),
   v.maxLength(2000, 'is too long'),
 )
@@ -45,7 +44,10 @@ export const paymentOperations = {
     kind: 'mutation',
     facts: { idCust: 'customerId' },
     request: {
-      paymentAmount: v.pipe(money, v.gtValue(0, 'must be above 0')),
+      paymentAmount: v.pipe(
+        money,
+        v.check((dollars) => dollars > 0, 'must be above 0'),
+      ),
       /** '{customer}-{number}-{suffix}', or '{customer}-0-0' for no single invoice. */
       paymentReference: required,
       callbackApproved: callback,

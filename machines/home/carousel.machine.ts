@@ -1,4 +1,4 @@
-import { assign, type EventFrom, forwardTo, not, sendTo, setup } from 'xstate'
+import { assign, type EventFrom, not, sendTo, setup } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
 
 /** How long each banner is shown, in milliseconds (section 9). */
@@ -48,7 +48,7 @@ export const carouselMachine = setup({
   delays: { interval: CAROUSEL_INTERVAL },
   actions: {
     turn: sendTo('pictures', { type: 'picture.next' }),
-    pass: forwardTo('pictures'),
+    pass: sendTo('pictures', (_, turning: Turning) => turning),
     hold: assign(({ context }, { by }: { by: Hold }) => ({ holds: new Set([...context.holds, by]) })),
     release: assign(({ context }, { by }: { by: Hold }) => ({
       holds: new Set([...context.holds].filter((hold) => hold !== by)),
@@ -66,8 +66,8 @@ export const carouselMachine = setup({
   invoke: { id: 'pictures', src: 'gallery', input: ({ context }) => context },
   initial: 'beginning',
   on: {
-    'picture.*': { actions: 'pass' },
-    'pointer.*': { actions: 'pass' },
+    'picture.*': { actions: { type: 'pass', params: ({ event }) => event } },
+    'pointer.*': { actions: { type: 'pass', params: ({ event }) => event } },
     'hold.began': { actions: { type: 'hold', params: ({ event }) => event } },
     'hold.ended': { actions: { type: 'release', params: ({ event }) => event } },
   },
@@ -86,7 +86,11 @@ export const carouselMachine = setup({
       after: { interval: { target: 'playing', reenter: true, actions: 'turn' } },
       on: {
         // However it came, a banner is shown for its whole time.
-        'picture.*': { target: 'playing', reenter: true, actions: 'pass' },
+        'picture.*': {
+          target: 'playing',
+          reenter: true,
+          actions: { type: 'pass', params: ({ event }) => event },
+        },
         'hold.began': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
         'pause.toggled': 'paused',
         'motion.reduced': 'paused',

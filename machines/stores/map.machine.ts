@@ -1,15 +1,16 @@
-import { fromCallback, fromPromise, setup } from 'xstate'
+import { fromPromise, setup } from 'xstate'
 
 interface MapInput {
   /** Resolves once the map's site answers; rejects where it can't be reached. */
   readonly reach: (signal: AbortSignal) => Promise<unknown>
-  /** Calls back when there may be a connection again; gives what stops it. */
-  readonly onConnected: (connected: () => void) => () => void
+  /** Resolves when there may be a connection again. */
+  readonly connected: (signal: AbortSignal) => Promise<unknown>
 }
 
-type MapEvent =
-  /** The frame has loaded something. */
-  { type: 'frame.loaded' } | { type: 'connection.returned' }
+/** The frame has loaded something. */
+interface MapEvent {
+  readonly type: 'frame.loaded'
+}
 
 /** How long a site may take before the map of our own is all there is. */
 const PATIENCE = 10_000
@@ -27,8 +28,8 @@ export const mapMachine = setup({
   },
   actors: {
     reach: fromPromise(({ input, signal }: { input: MapInput; signal: AbortSignal }) => input.reach(signal)),
-    hearConnection: fromCallback<MapEvent, MapInput>(({ input, sendBack }) =>
-      input.onConnected(() => sendBack({ type: 'connection.returned' })),
+    connected: fromPromise(({ input, signal }: { input: MapInput; signal: AbortSignal }) =>
+      input.connected(signal),
     ),
   },
   delays: { patience: PATIENCE },
@@ -68,8 +69,7 @@ export const mapMachine = setup({
     shown: { tags: 'shown' },
     /** The map of our own stays, until there is a connection to try again with. */
     drawn: {
-      invoke: { src: 'hearConnection', input: ({ context }) => context },
-      on: { 'connection.returned': 'loading' },
+      invoke: { src: 'connected', input: ({ context }) => context, onDone: 'loading' },
     },
   },
 })

@@ -1,7 +1,7 @@
 /* What jsdom has not got and our parts ask for, and a clean page for each test. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 
 // Testing Library sees to both by itself, but only in the first file of a worker.
 beforeAll(() => {
@@ -43,8 +43,8 @@ const visualViewport = Object.assign(new EventTarget(), {
 
 // A test file may ask for the node environment, which has no window to mend.
 if (typeof window !== 'undefined') {
-  // The files of a worker have one window after another's use.
-  beforeAll(() => {
+  // The files of a worker have one window after another's use, and what a test typed is kept as a draft.
+  beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', '/')

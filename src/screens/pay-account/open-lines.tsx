@@ -6,6 +6,7 @@ import { List } from '../../components/list/list.tsx'
 import { ListFailed } from '../../components/list/list-failed.tsx'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PartsProvider } from './part-amount.tsx'
 import { page as styles } from './payment.styles.ts'
@@ -18,6 +19,7 @@ const facts: RowFacts<StatementLine> = {
   nameOf: (line) =>
     headingOf({ ...line, transactionType: isCredit(line) ? 'Credit' : 'Invoice' }).toLowerCase(),
 }
+const withoutPages: RowFacts<StatementLine> = { ...facts, hrefOf: () => null }
 
 interface OpenLinesProps {
   readonly open: OpenLinesQuery
@@ -27,6 +29,7 @@ interface OpenLinesProps {
 
 /** The open invoices and credits, to be paid together: each whole or in part. */
 export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }: OpenLinesProps) {
+  const { access } = useSite()
   const columns = useLineColumns()
   const selected = useMemo(() => new Set(choice.keys()), [choice])
   const select = useCallback(
@@ -49,7 +52,7 @@ export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }
             name="open-invoices"
             label="Open invoices"
             columns={columns}
-            facts={facts}
+            facts={access.invoices ? facts : withoutPages}
             rows={lines}
             selection={selection}
             failed={

@@ -11,23 +11,20 @@ export interface PaymentForm {
   readonly choice: Choice
 }
 
-const choiceText = v.fallback(
-  v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.string()]))),
-  [],
-)
+const choiceText = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {})
 
 const typedText = v.fallback(v.nullish(v.string(), null), null)
 
 const formOf = (draft: Typed | undefined): PaymentForm => ({
   amount: v.parse(typedText, draft?.['amount']),
   reference: v.parse(typedText, draft?.['reference']),
-  choice: new Map(v.parse(choiceText, draft?.['choice'])),
+  choice: new Map(Object.entries(v.parse(choiceText, draft?.['choice']))),
 })
 
 const draftOf = ({ amount, reference, choice }: PaymentForm): Typed => ({
   ...(amount !== null && { amount }),
   ...(reference !== null && { reference }),
-  choice: JSON.stringify([...choice]),
+  choice: JSON.stringify(Object.fromEntries(choice)),
 })
 
 /** The form under this name; a reload and a lapsed session leave what was typed. */

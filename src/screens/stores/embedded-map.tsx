@@ -12,7 +12,7 @@ interface EmbeddedMapProps {
 /** A map of another site's, over the one of our own as soon as it is fit to be seen. */
 export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
   const actor = useChart(mapMachine, {
-    input: { reach: (signal) => answerOf(address, signal), onConnected },
+    input: { reach: (signal) => answerOf(address, signal), connected },
   })
   const isShown = useSelector(actor, (state) => state.hasTag('shown'))
   return (
@@ -34,7 +34,5 @@ export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
 const answerOf = (address: string, signal: AbortSignal) =>
   fetch(address, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'origin', signal })
 
-function onConnected(connected: () => void): () => void {
-  window.addEventListener('online', connected)
-  return () => window.removeEventListener('online', connected)
-}
+const connected = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true, signal }))
