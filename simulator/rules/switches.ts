@@ -5,7 +5,17 @@ import { memoized } from '#simulator/memoized.ts'
 import type { World } from '#simulator/world.ts'
 
 /** What a company can switch off in its portal, by a setting, in the top button bar, or in both. */
-type SiteFunction = 'products' | 'orders' | 'invoices' | 'statements' | 'customLists' | 'cart' | 'payAccount'
+type SiteFunction =
+  | 'products'
+  | 'orders'
+  | 'invoices'
+  | 'statements'
+  | 'customLists'
+  | 'cart'
+  | 'accountAdmin'
+  | 'downloads'
+  | 'priceBook'
+  | 'payAccount'
 
 /** The functions that use an operation. One that is not named here serves them all. */
 const USERS: Partial<Record<OperationName, readonly SiteFunction[]>> = {
@@ -42,6 +52,17 @@ const USERS: Partial<Record<OperationName, readonly SiteFunction[]>> = {
   getStatementDetail: ['statements', 'payAccount'],
   emailStatement: ['statements'],
   streamCustomerStatement: ['statements'],
+  getListMobileUsers: ['accountAdmin'],
+  addMobileUser: ['accountAdmin'],
+  updateMobileUsers: ['accountAdmin'],
+  deleteMobileUser: ['accountAdmin'],
+  getDloads: ['downloads'],
+  getPriceBookInfo: ['priceBook'],
+  requestNewPriceBook: ['priceBook'],
+  resendPriceBook: ['priceBook'],
+  sendPriceBookInfoChanges: ['priceBook'],
+  // What became of a payment is told also to who may not begin another.
+  createPaymentSession: ['payAccount'],
 }
 
 /** How the bar calls a function (section 2.2); those without a label can't be switched off there. */
@@ -51,6 +72,9 @@ const LABELS: ReadonlyMap<string, SiteFunction> = new Map([
   ['invoices', 'invoices'],
   ['statements', 'statements'],
   ['custom lists', 'customLists'],
+  ['administration', 'accountAdmin'],
+  ['downloads', 'downloads'],
+  ['price book', 'priceBook'],
   ['pay account', 'payAccount'],
 ])
 
@@ -68,6 +92,8 @@ const offBySetting = memoized((settings: readonly WidgetItem[]): ReadonlySet<Sit
   const off = new Set<SiteFunction>()
   if (switches.products_button_disabled) off.add('products')
   if (switches.shopping_cart_disabled) off.add('cart')
+  if (switches.account_admin_button_disabled) off.add('accountAdmin')
+  if (switches.pricebook_button_disabled) off.add('priceBook')
   if (switches.pay_account_button_disabled) off.add('payAccount')
   return off
 })

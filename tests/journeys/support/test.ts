@@ -93,9 +93,17 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 /** The same in the light and in the dark, where only the colours can differ. */
 export async function expectAccessibleDayAndNight(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await changeScheme(page, 'dark')
   await expectNoViolations(page, within, { type: 'rule', values: COLOURS })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await changeScheme(page, 'light')
+}
+
+/** A browser takes a moment to paint a page anew: until then its text is as it was. */
+async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const before = await ink()
+  await page.emulateMedia({ colorScheme })
+  await expect.poll(ink, { intervals: [20, 50, 100] }).not.toBe(before)
 }
 
 /** Axe is as big as the portal: it is given to a page once. Frames of other sites are not its to judge. */
@@ -103,6 +111,9 @@ async function expectNoViolations(page: Page, within: string | undefined, runOnl
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ([part, only]) => {
+      // What changes its colour gently is not of one yet.
+      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(changes.map(({ finished }) => finished))
       const { violations } = await window.axe.run(part ?? document, {
         runOnly: only,
         resultTypes: ['violations'],

@@ -246,6 +246,8 @@ export const BAR = [
   'Custom Lists',
   'Administration',
   'Downloads',
+  'Price Book',
+  'Pay Account',
 ]
 
 const widget = (label_object: string, object_value = ''): WidgetItem => ({

@@ -29,6 +29,10 @@ describe('the bar', () => {
     ['Invoices', 'emailTransactions'],
     ['Statements', 'emailStatement'],
     ['Custom Lists', 'getCustomLists'],
+    ['Administration', 'addMobileUser'],
+    ['Downloads', 'getDloads'],
+    ['Price Book', 'requestNewPriceBook'],
+    ['Pay Account', 'createPaymentSession'],
   ])('without %s closes %s', async (label, name) => {
     expect(BAR).toContain(label)
     expect(await answer(openShop(barWithout(label)), name)).toEqual(off(name))
@@ -41,6 +45,9 @@ describe('a setting', () => {
     ['products_button_disabled', 'getProductCategories'],
     ['shopping_cart_disabled', 'createCart'],
     ['shopping_cart_disabled', 'processComplete'],
+    ['account_admin_button_disabled', 'deleteMobileUser'],
+    ['pricebook_button_disabled', 'getPriceBookInfo'],
+    ['pay_account_button_disabled', 'createPaymentSession'],
   ])('%s closes %s, until it is taken back', async (key, name) => {
     const shop = openShop()
     shop.world.changeSettings(new Map([[key, 'yes']]))
