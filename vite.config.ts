@@ -10,14 +10,14 @@ const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
 const FOUNDATION =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|xstate|@xstate)[\\/]/
 
-/**
- * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
- * file, and what several screens share is cut by who shares it, small pieces with their nearest.
- */
 /** What the dashboard shares with whole pages. Left to themselves the cuts would put it in with those. */
 const COPYING =
   /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts))/
 
+/**
+ * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
+ * file, and what several screens share is cut by who shares it, small pieces with their nearest.
+ */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // A recipe that nobody on a screen uses does nothing: the generated files don't say so.
         rollupOptions: {
+          // jsPDF would draw web pages with these: no paper of ours is one.
+          external: ['html2canvas', 'canvg'],
           treeshake: { moduleSideEffects: (id) => !id.includes('/styled-system/') },
           output: {
             codeSplitting: { groups: CHUNKS },

@@ -22,7 +22,6 @@ const lastStatement = new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)).t
 /** The pages, and the functions that each belongs to: it is closed where one of them is off. */
 const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
   ['/products', 'products'],
-  ['/products/Timber', 'products'],
   ['/products/Timber/Structural%20Framing', 'products'],
   ['/search?value=screw'],
   ['/quick-order', 'cart'],
@@ -31,7 +30,6 @@ const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
   ['/checkout/complete', 'cart'],
   ['/orders', 'orders'],
   [`/orders/${paper('Order')}`, 'orders'],
-  ['/quotes', 'orders'],
   [`/quotes/${paper('Quote')}`, 'orders'],
   ['/invoices', 'invoices'],
   [`/invoices/${paper('Invoice')}`, 'invoices'],
@@ -49,15 +47,13 @@ const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
   ['/contact-a-representative'],
   ['/pay-account', 'payAccount'],
   ['/payment-complete'],
-  ['/payment-fail'],
-  ['/payment-cancelled'],
-  ['/request-error'],
   ['/'],
 ]
 
+/** Pages below one part of an address belong together. */
+const rootOf = (href: string) => new URL(href, location.origin).pathname.split('/')[1]
 const needsOf = (href: string): readonly Switch[] => {
-  const { pathname } = new URL(href, location.origin)
-  const page = PAGES.find(([path]) => path !== '/' && pathname.startsWith(path.split('?')[0] ?? path))
+  const page = PAGES.find(([path]) => rootOf(path) === rootOf(href))
   return page ? (page.slice(1) as Switch[]) : []
 }
 const isOpen = (site: SiteRow, href: string) => needsOf(href).every((need) => site[need])
