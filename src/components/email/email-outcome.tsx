@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { isSameLetter, type Letter } from '#machines/email/letter.rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SendAgainDialog } from '../send-again-dialog.tsx'
 import { email as styles } from './email.styles.ts'
 import type { EmailActor } from './use-email.ts'
 
@@ -32,36 +30,21 @@ export function EmailOutcome({ actor }: WithActor) {
   )
 }
 
-/** Focus starts on the way out: what may have gone is not sent again by a key that was pressed twice. */
 function UnknownDialog({ actor }: WithActor) {
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const to = useSelector(actor, ({ context }) => context.mail?.form.emailAddress)
-  const wayOut = useRef<HTMLButtonElement>(null)
-  const dismiss = () => actor.send({ type: 'email.failureDismissed' })
   return (
-    <Dialog
+    <SendAgainDialog
       open={isUnknown}
-      alert
-      size="small"
-      title="Error"
-      onClose={dismiss}
-      initialFocus={wayOut}
-      footer={
-        <>
-          <Button ref={wayOut} variant="plain" onClick={dismiss}>
-            Cancel
-          </Button>
-          <Button onClick={() => actor.send({ type: 'email.sentAgain' })}>Send again</Button>
-        </>
-      }
+      failure={failure}
+      onSendAgain={() => actor.send({ type: 'email.sentAgain' })}
+      onDismiss={() => actor.send({ type: 'email.failureDismissed' })}
+      className={styles.explained}
     >
-      <p>{failure}</p>
-      <p className={styles.explained}>
-        No answer came, so the email may have gone all the same. Look into the mailbox of {to} before you send
-        it again. What you typed is kept.
-      </p>
-    </Dialog>
+      No answer came, so the email may have gone all the same. Look into the mailbox of {to} before you send
+      it again. What you typed is kept.
+    </SendAgainDialog>
   )
 }
 

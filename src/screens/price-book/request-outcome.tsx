@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import type { PriceBook } from '#contract/entities/price-book.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { SendAgainDialog } from '../../components/send-again-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { changes as styles } from './price-book.styles.ts'
 import type { RequestActor } from './use-price-book-request.ts'
@@ -20,7 +18,6 @@ export function RequestOutcome({ request, book }: RequestOutcomeProps) {
   const isUnknown = useSelector(request, (state) => state.hasTag('unknown'))
   const failure = useSelector(request, ({ context }) => context.failure) ?? FALLBACK_MESSAGES.request
   const kind = useSelector(request, ({ context }) => context.request?.kind)
-  const wayOut = useRef<HTMLButtonElement>(null)
   const dismiss = () => request.send({ type: 'request.failureDismissed' })
   return (
     <>
@@ -32,29 +29,16 @@ export function RequestOutcome({ request, book }: RequestOutcomeProps) {
         dismiss="Cancel"
         onDismiss={dismiss}
       />
-      {/* Focus starts on the way out: what may have gone is not sent again by a key that was pressed twice. */}
-      <Dialog
+      <SendAgainDialog
         open={isUnknown}
-        alert
-        size="small"
-        title="Error"
-        onClose={dismiss}
-        initialFocus={wayOut}
-        footer={
-          <>
-            <Button ref={wayOut} variant="plain" onClick={dismiss}>
-              Cancel
-            </Button>
-            <Button onClick={() => request.send({ type: 'request.sentAgain' })}>Send again</Button>
-          </>
-        }
+        failure={failure}
+        onSendAgain={() => request.send({ type: 'request.sentAgain' })}
+        onDismiss={dismiss}
+        className={styles.explained}
       >
-        <p>{failure}</p>
-        <p className={styles.explained}>
-          No answer came, so your request may have gone through all the same.{' '}
-          {kind && lookFor(kind, book.recipient)}
-        </p>
-      </Dialog>
+        No answer came, so your request may have gone through all the same.{' '}
+        {kind && lookFor(kind, book.recipient)}
+      </SendAgainDialog>
     </>
   )
 }

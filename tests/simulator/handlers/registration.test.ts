@@ -83,7 +83,7 @@ describe('registerForAccess', () => {
     ],
     ['another account, with what fits mine', { customerID: MINE + 1 }],
     ['a wrong reference and a username that is taken', { statementReference: 'X', userName: 'Kim' }],
-  ])('answers %s as any other, and makes nobody', async (_, own) => {
+  ])('gives %s the same answer as the others, and makes nobody', async (_, own) => {
     const { anonymous, world } = openShop()
     await expect(anonymous.registerForAccess(request(own))).rejects.toMatchObject(NO_MATCH)
     expect(world.records.users.size + world.records.emails.size).toBe(0)
