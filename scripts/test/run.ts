@@ -1,16 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import * as v from 'valibot'
 import { needChromium } from './chromium.ts'
+import { type Count, journeyCount, unitCount } from './counts.ts'
 import { tryNginx } from './nginx.ts'
 
-interface Count {
-  readonly passed: number
-  readonly failed: number
-  /** Of those that passed, how many only at the second try. */
-  readonly flaky?: number
-}
 interface Step {
   readonly name: string
   /** True when all is well. */
@@ -34,23 +28,6 @@ function shell(command: string, env: NodeJS.ProcessEnv = {}): boolean {
   return status === 0
 }
 
-const unitReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() })
-const journeyReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-})
-
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-
-function unitCount(): Count {
-  const report = v.parse(unitReport, read(UNIT_REPORT))
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
-}
-
-function journeyCount(): Count {
-  const { expected, flaky, unexpected } = v.parse(journeyReport, read(JOURNEY_REPORT)).stats
-  return { passed: expected + flaky, failed: unexpected, flaky }
-}
-
 async function journeys(): Promise<boolean> {
   const chromium = await needChromium()
   if (!chromium) return false
@@ -68,21 +45,22 @@ const STEPS: readonly Step[] = [
   {
     name: 'tests',
     run: () => shell(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`),
-    count: unitCount,
+    count: () => unitCount(UNIT_REPORT),
   },
   { name: 'build', run: () => shell('npm run --silent build:portal') },
   { name: 'size', run: () => shell('npm run --silent build:size'), needs: 'build' },
-  { name: 'journeys', run: journeys, needs: 'build', count: journeyCount },
+  { name: 'journeys', run: journeys, needs: 'build', count: () => journeyCount(JOURNEY_REPORT) },
 ]
 
 /** A step that fails without a failed test, as a build does, counts as one. */
-function outcome({ count }: Step, ok: boolean): Count {
-  if (!count) return { passed: 0, failed: ok ? 0 : 1 }
+function outcome({ name, count }: Step, ok: boolean): Count {
+  const asOne: Count = { passed: 0, failed: ok ? [] : [name], flaky: [] }
+  if (!count) return asOne
   try {
-    const { failed, ...counted } = count()
-    return { ...counted, failed: Math.max(failed, ok ? 0 : 1) }
+    const counted = count()
+    return counted.failed.length === 0 ? { ...counted, failed: asOne.failed } : counted
   } catch {
-    return { passed: 0, failed: 1 }
+    return { ...asOne, failed: [`${name}: no report`] }
   }
 }
 
@@ -90,25 +68,35 @@ tryNginx()
 rmSync('test-results', { recursive: true, force: true })
 const broken = new Set<string>()
 const lines: string[] = []
-const total = { passed: 0, failed: 0 }
+const failed: string[] = []
+const flaky: string[] = []
+let passed = 0
 
 for (const step of STEPS) {
   console.log(`\n── ${step.name}`)
   const started = performance.now()
   const blocked = step.needs !== undefined && broken.has(step.needs)
   const ok = !blocked && (await step.run())
-  const { passed, failed, flaky = 0 } = outcome(step, ok)
-  total.passed += passed
-  total.failed += failed
+  const count = outcome(step, ok)
+  passed += count.passed
+  failed.push(...count.failed)
+  flaky.push(...count.flaky)
   if (!ok) broken.add(step.name)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const second = flaky > 0 ? `, ${flaky} OF THEM ONLY AT THE SECOND TRY` : ''
-  const counted = step.count && !blocked ? `, ${passed} passed${second}, ${failed} failed` : ''
+  const second = count.flaky.length > 0 ? `, ${count.flaky.length} OF THEM ONLY AT THE SECOND TRY` : ''
+  const counted =
+    step.count && !blocked ? `, ${count.passed} passed${second}, ${count.failed.length} failed` : ''
   lines.push(
     `${ok ? '✓' : '✗'} ${step.name.padEnd(10)} ${blocked ? `not run: the ${step.needs} failed` : `${seconds} s`}${counted}`,
   )
   console.log(lines.at(-1))
 }
 
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+/** By name at the very end, where who looks for the reason looks first. */
+const named = (title: string, tests: readonly string[]) =>
+  tests.length === 0 ? '' : `\n${title}\n${tests.map((test) => `  ${test}`).join('\n')}\n`
+
+console.log(`\n${lines.join('\n')}`)
+console.log(`${named('Only at the second try:', flaky)}${named('Failed:', failed)}`)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

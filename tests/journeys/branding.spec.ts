@@ -58,7 +58,7 @@ test('an accent that would not do is made to, and what makes no sense is left aw
     await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
     await expectAccessibleDayAndNight(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await colorOf(page, 'Sign in')).not.toBe('rgb(11, 45, 94)')
+    await expect.poll(() => colorOf(page, 'Sign in')).not.toBe('rgb(11, 45, 94)')
     await page.emulateMedia({ colorScheme: 'light' })
     await enter(page)
     await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()

@@ -11,6 +11,7 @@ async function openAccount(path: string) {
   const portal = await showPortal(path)
   await portal.open()
   await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
   const request = (operation: string) =>
     portal.world.journal.entries().find((exchange) => exchange.operation === operation)?.request
   return { ...portal, request }
