@@ -10,6 +10,8 @@ export interface Address {
 }
 
 const AddressContext = createContext<Address | null>(null)
+/** By itself: every link reads it, and none has to be drawn anew where only the words of a search change. */
+const PathContext = createContext('/')
 
 /**
  * Where the user is going. The bar follows the click at once; another page is drawn right after, in slices
@@ -34,9 +36,11 @@ interface AtAddressProps {
 export function AtAddress({ address, children }: AtAddressProps) {
   return (
     <AddressContext value={address}>
-      <Router hook={useShownPath} searchHook={useShownSearch}>
-        {children}
-      </Router>
+      <PathContext value={address.path}>
+        <Router hook={useShownPath} searchHook={useShownSearch}>
+          {children}
+        </Router>
+      </PathContext>
     </AddressContext>
   )
 }
@@ -48,5 +52,8 @@ export function useAddress(): Address {
   return address
 }
 
-const useShownPath: BaseLocationHook = () => [useAddress().path, navigate]
+/** Its path alone, for what stays as it is while words are typed. */
+export const usePath = () => use(PathContext)
+
+const useShownPath: BaseLocationHook = () => [usePath(), navigate]
 const useShownSearch: BaseSearchHook = () => useAddress().search

@@ -80,6 +80,8 @@ function OpenedDialog(props: DialogProps) {
       closeOnEscape={closable}
       closeOnInteractOutside={closable && !alert}
       onExitComplete={wayBack}
+      // The page's own style does that, for less: see theme/global.ts.
+      preventScroll={false}
       initialFocusEl={() => initialFocus?.current ?? firstStop(content.current)}
       lazyMount
       unmountOnExit

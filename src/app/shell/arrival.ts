@@ -20,11 +20,15 @@ export function useArrival(path: string, companyName: string): void {
   useLayoutEffect(() => {
     if (last.current === path) return
     last.current = path
-    window.scrollTo(0, 0)
-    if (isTypingIn(document.activeElement)) return
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-    waiting.current = document.activeElement
-    focusHeading(waiting)
+    // Both have the page laid out. In the frame that shows it that is due anyway.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo(0, 0)
+      if (isTypingIn(document.activeElement)) return
+      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      waiting.current = document.activeElement
+      focusHeading(waiting)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [path])
 
   useEffect(() => {

@@ -137,6 +137,6 @@ export const bar = {
     display: 'none',
     /* Nothing flickers for what is there in a moment. */
     animation: '[fadeIn 0.12s 0.2s backwards]',
-    '&[data-busy], :root:has([data-screen-waiting]) &': { display: 'block' },
+    '&[data-busy], #root > div:has(> main > [data-screen-waiting]) &': { display: 'block' },
   }),
 }

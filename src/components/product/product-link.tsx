@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'wouter'
-import { useAddress } from '../address.tsx'
+import { usePath } from '../address.tsx'
 import { paths } from '../paths.ts'
 import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 
@@ -9,18 +9,28 @@ interface ProductLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * Leads to a product's dialog over the page that one is on. The address holds the page's words and
- * filters, so it changes with each of them: only the link is drawn anew then, not what it stands in.
+ * Leads to a product's dialog over the page that one is on. The address of that page changes with each
+ * word typed into its search: a link looks at it when the user heads for it, and not before, or all the
+ * links of a page would be drawn anew with each word.
  */
 export function ProductLink({ productID, ...rest }: ProductLinkProps) {
-  const { path, search } = useAddress()
+  const path = usePath()
+  const [search, setSearch] = useState(searchNow)
+  const look = () => setSearch(searchNow())
+  const head = () => {
+    look()
+    preloadProductDialog()
+  }
   return (
     <Link
       {...rest}
       to={paths.productDialog(path, search, productID)}
       state={OPENED_HERE}
-      onPointerEnter={preloadProductDialog}
-      onFocus={preloadProductDialog}
+      onPointerEnter={head}
+      onPointerDown={look}
+      onFocus={head}
     />
   )
 }
+
+const searchNow = () => window.location.search

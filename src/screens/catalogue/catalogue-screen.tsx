@@ -9,7 +9,7 @@ import {
   partsOf,
   titleOf,
 } from '#machines/catalogue/place.rules.ts'
-import { useAddress } from '../../components/address.tsx'
+import { usePath } from '../../components/address.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
@@ -24,7 +24,7 @@ import { Trail } from './trail.tsx'
 /** The catalogue (section 2.5): categories, the types of one, and the products of a type or class. */
 export default function CatalogueScreen() {
   const { erp } = usePortal()
-  const ids = idsIn(useAddress().path)
+  const ids = idsIn(usePath())
   const beyond = useRef<HTMLDivElement>(null)
   const menu = useQuery({
     ...erpQuery(erp, 'getProductCategories', {}, 'boundary'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
-import { useAddress } from '../../components/address.tsx'
+import { usePath } from '../../components/address.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
 import { useAddressValues } from '../../components/list/list-address.ts'
@@ -20,7 +20,7 @@ const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter })
  */
 export default function OrdersScreen() {
   const { erp } = usePortal()
-  const { path } = useAddress()
+  const path = usePath()
   const { values, change } = useAddressValues()
   const usual = path === paths.quotes ? 'Quotes' : 'All'
   const filter = orderFilter(values.get('type'), usual)

@@ -14,9 +14,24 @@ export const globalCss = defineGlobalStyles({
     '--colors-hivis': 'var(--accent-bar)',
     '--colors-hivis-on': 'var(--accent-bar-on)',
   },
-  /* A strip at the foot of the window: what else stands there stands on it. */
-  ':root:has([data-foot])': { '--foot': '3.5rem' },
-  html: { textSizeAdjust: '100%', WebkitTapHighlightColor: 'transparent', scrollPaddingTop: '6rem' },
+  /*
+   * A strip at the foot of the window: what else stands there stands on it. Where it can be is said step by
+   * step, here as for all that `:has` looks for: else a browser looks through the whole page, at each change.
+   */
+  'body:has(> div > aside > div > [data-foot])': { '--foot': '3.5rem' },
+  /*
+   * An open dialog holds the page behind it still. Ark would do so by custom properties on the root and
+   * `pointer-events` on the body, which both are inherited: every element of the page would be styled anew.
+   * The backdrop takes the presses anyway.
+   */
+  ':root:has(> body > .dialog__positioner)': { overflow: 'hidden' },
+  '#root': { pointerEvents: 'auto' },
+  html: {
+    scrollbarGutter: 'stable',
+    textSizeAdjust: '100%',
+    WebkitTapHighlightColor: 'transparent',
+    scrollPaddingTop: '6rem',
+  },
   body: {
     backgroundColor: 'yard',
     color: 'ink',
