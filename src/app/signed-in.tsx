@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { type Portal, PortalContext } from '../components/portal.ts'
-import { SiteProvider } from '../components/site.tsx'
+import { headForSite, SiteProvider } from '../components/site.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { AppProps } from './app.tsx'
@@ -10,6 +10,9 @@ import { preloadScreen } from './routes.tsx'
 import { shell } from './shell/shell.styles.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
+
+// This code comes while a kept session is checked; what the user wants to see comes along.
+preloadScreen(location.pathname)
 
 type SignedInProps = Omit<AppProps, 'entrance'>
 
@@ -22,6 +25,7 @@ function portalOf({ transport, caller, session: sessionActor, isCutOff }: Signed
   if (current?.sessionId !== session.sessionId) {
     preloadScreen(location.pathname)
     const portal = openPortal({ transport, caller, isCutOff, sessionActor, session, configuration })
+    headForSite(portal)
     current = { sessionId: session.sessionId, portal }
   }
   return current.portal

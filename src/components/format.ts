@@ -12,16 +12,21 @@ export interface Format {
 }
 
 export function formatOf({ locale, currency }: Pick<Settings, 'locale' | 'currency'>): Format {
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const money = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const quantity = numberFormat(locale, { maximumFractionDigits: 2 })
   return {
-    money: (dollars) => money.format(dollars),
+    money: (dollars) => money().format(dollars),
     date: (iso) => (iso ? showDate(iso, locale) : '-'),
-    quantity: (value) => quantity.format(value),
+    quantity: (value) => quantity().format(value),
+  }
+}
+
+/** Made when it is first needed: a browser loads much for the first of them, and no page opens with a sum. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+  let made: Intl.NumberFormat | undefined
+  return () => {
+    made ??= new Intl.NumberFormat(locale, options)
+    return made
   }
 }
 

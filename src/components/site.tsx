@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { WidgetItem } from '#contract/entities/widget.ts'
+import type { Erp } from '#contract/operations.ts'
 import { readSettings, type Settings } from '#contract/settings.ts'
 import {
   type Access,
@@ -12,7 +13,7 @@ import {
 import { type Wording, wordingOf } from '#machines/site/wording.ts'
 import { erpQuery } from './erp-query.ts'
 import { type Format, formatOf } from './format.ts'
-import { usePortal } from './portal.ts'
+import { type Portal, usePortal } from './portal.ts'
 
 /** What this site is like for this user: settings, what he may do, how things are called and written. */
 export interface Site {
@@ -42,13 +43,26 @@ interface SiteProviderProps {
   readonly children: ReactNode
 }
 
+const settingsQuery = (erp: Erp) =>
+  erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'settings' }, 'screen')
+const barQuery = (erp: Erp) =>
+  erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'topbuttonbar' }, 'screen')
+const userQuery = (erp: Erp) => erpQuery(erp, 'getUserDetails', {})
+
+/** Asks for what a site is like before anything is drawn: it is on its way while that happens. */
+export function headForSite({ queryClient, erp }: Portal): void {
+  void queryClient.prefetchQuery(settingsQuery(erp))
+  void queryClient.prefetchQuery(barQuery(erp))
+  void queryClient.prefetchQuery(userQuery(erp))
+}
+
 /** Loads what a site is like, once, for everything inside. */
 export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   const { erp, configuration } = usePortal()
-  const settings = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'settings' }, 'screen'))
-  const bar = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'topbuttonbar' }, 'screen'))
+  const settings = useQuery(settingsQuery(erp))
+  const bar = useQuery(barQuery(erp))
   // Nearly every call waits for the user: he is asked for at once, and told of once where that fails.
-  useQuery(erpQuery(erp, 'getUserDetails', {}))
+  useQuery(userQuery(erp))
   const priceBook = useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'))
   const site = useMemo(
     () =>
