@@ -50,3 +50,19 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/invoices?search=invoice')
   })
 })
+
+test('dates that were reset stay so on the way back, and are the default again in a page loaded anew', async ({
+  page,
+}) => {
+  await enter(page, '/invoices')
+  const from = page.getByRole('textbox', { name: 'Date From' })
+  const byDefault = await from.inputValue()
+  await page.getByRole('button', { name: 'Reset Dates' }).click()
+  await expect(from).toHaveValue('')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^(Invoice|Credit) / })).toBeVisible()
+  await page.goBack()
+  await expect(from).toHaveValue('')
+  await page.reload()
+  await expect(from).toHaveValue(byDefault)
+})

@@ -14,10 +14,13 @@ import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { usePortal } from '../../components/portal.ts'
 import { today } from '../../components/today.ts'
+import { forgetReset } from './forget-reset.ts'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoices } from './invoices.styles.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
+
+forgetReset()
 
 /** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
 export default function InvoicesScreen() {
