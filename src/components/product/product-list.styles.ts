@@ -45,9 +45,12 @@ export const emptyBox = css({ backgroundColor: 'yard', borderRadius: 'sm' })
 /** A product across the page: one line on a desk, two on a tablet, three on a phone. */
 export const row = {
   root: css({
-    /* Rows out of sight cost nothing; each keeps the height it last had. */
+    /*
+     * Rows out of sight cost nothing; each keeps the height it last had, and one not seen yet that of a tall
+     * one: were it less, the page would grow under who goes to its end, and he would not come there.
+     */
     contentVisibility: 'auto',
-    containIntrinsicHeight: '[auto 5.125rem]',
+    containIntrinsicHeight: '[auto 15.5rem]',
     display: 'grid',
     columnGap: '3.5',
     rowGap: '2.5',
@@ -58,11 +61,13 @@ export const row = {
     gridTemplateAreas: '"picture words" "prices prices" "buy buy"',
     _hover: { backgroundColor: 'yard/45' },
     '@container (min-width: 44rem)': {
+      containIntrinsicHeight: '[auto 9.25rem]',
       rowGap: '1.5',
       gridTemplateColumns: '5.25rem minmax(0, 1fr) auto',
       gridTemplateAreas: '"picture words buy" "picture prices buy"',
     },
     '@container (min-width: 58rem)': {
+      containIntrinsicHeight: '[auto 5.125rem]',
       paddingBlock: '2',
       columnGap: '4',
       gridTemplateColumns: '5.25rem minmax(0, 1fr) auto auto',
