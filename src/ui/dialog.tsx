@@ -1,10 +1,11 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
+import { holdPage } from './hold-page.ts'
 import { useOnce } from './use-once.ts'
 
 export interface DialogProps {
@@ -80,7 +81,6 @@ function OpenedDialog(props: DialogProps) {
       closeOnEscape={closable}
       closeOnInteractOutside={closable && !alert}
       onExitComplete={wayBack}
-      // The page's own style does that, for less: see theme/global.ts.
       preventScroll={false}
       initialFocusEl={() => initialFocus?.current ?? firstStop(content.current)}
       lazyMount
@@ -89,6 +89,7 @@ function OpenedDialog(props: DialogProps) {
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
         <Ark.Positioner className={classes.positioner}>
+          <PageHeld />
           {/* Ark looks for them once, a frame after it opens, which can be before they are there. */}
           <Ark.Content
             ref={content}
@@ -116,4 +117,10 @@ function OpenedDialog(props: DialogProps) {
       </Portal>
     </Ark.Root>
   )
+}
+
+/** As long as a dialog is there, until it has faded. */
+function PageHeld() {
+  useEffect(holdPage, [])
+  return null
 }

@@ -25,6 +25,8 @@ export default function ToasterView() {
       for (const { type, text } of messages.take()) toaster.create({ type, title: text, duration: 3000 })
     })
   }, [waiting])
+  // Its store outlives it: what was said on one page is not said again on the next.
+  useEffect(() => () => toaster.remove(), [])
   const classes = toastRecipe()
   return (
     <Portal>

@@ -33,8 +33,7 @@ export function Overview({ user, isComing }: OverviewProps) {
 function Customer() {
   const { erp } = usePortal()
   const customer = useQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen'))
-  if (customer.data) return <CustomerFacts customer={customer.data} />
-  if (customer.isPending) return <Skeleton height="9rem" />
+  if (customer.data || customer.isPending) return <CustomerFacts customer={customer.data} />
   return (
     <Notice
       tone="bad"
@@ -50,17 +49,29 @@ function Customer() {
   )
 }
 
-function CustomerFacts({ customer }: { readonly customer: CustomerDetails }) {
+const FACTS: readonly (readonly [label: string, of: (customer: CustomerDetails) => ReactNode])[] = [
+  ['Customer name', (customer) => customer.customerName],
+  ['Customer number', (customer) => customer.customerID],
+  ['Billing address', billingAddress],
+  ['Phone', (customer) => customer.phoneHome],
+  ['Fax', (customer) => customer.faxBusiness],
+  ['Mobile', (customer) => customer.phoneMobile],
+]
+
+function billingAddress(customer: CustomerDetails): string {
   const place = [customer.billSuburb, customer.billState, customer.billPostCode].filter(Boolean).join(' ')
-  const address = [customer.billAddress, place].filter(Boolean).join(', ')
+  return [customer.billAddress, place].filter(Boolean).join(', ')
+}
+
+/** While they are on their way each has its place: what stands below does not move. */
+function CustomerFacts({ customer }: { readonly customer: CustomerDetails | undefined }) {
   return (
-    <dl className={styles.facts}>
-      <Fact label="Customer name">{customer.customerName}</Fact>
-      <Fact label="Customer number">{customer.customerID}</Fact>
-      <Fact label="Billing address">{address}</Fact>
-      <Fact label="Phone">{customer.phoneHome}</Fact>
-      <Fact label="Fax">{customer.faxBusiness}</Fact>
-      <Fact label="Mobile">{customer.phoneMobile}</Fact>
+    <dl className={styles.facts} aria-busy={customer ? undefined : true}>
+      {FACTS.map(([label, of]) => (
+        <Fact key={label} label={label}>
+          {customer ? of(customer) : <Skeleton width="9rem" />}
+        </Fact>
+      ))}
     </dl>
   )
 }

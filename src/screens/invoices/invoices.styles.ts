@@ -15,6 +15,8 @@ export const invoices = {
     flexWrap: 'wrap',
     alignItems: 'end',
     gap: '2.5',
+    /* As wide before the fields are there as with them. */
+    width: { base: 'full', md: 'auto' },
     _print: { display: 'none' },
   }),
   date: css({ flex: { base: '[1 1 9rem]', md: 'none' }, width: { md: '[10.5rem]' } }),

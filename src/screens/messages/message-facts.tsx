@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages as styles } from './messages.styles.ts'
 
 /** Where a message goes, and where its answer does. */
 export function MessageFacts({ to }: { readonly to: string }) {
-  const { data: user } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
+  const { data: user, isPending } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
   return (
     <dl className={styles.facts}>
       <Fact name="Goes to" value={to} />
-      <Fact name="Answer to" value={user?.userEmailAddress ?? ''} />
+      <Fact name="Answer to" value={isPending ? <Skeleton width="10rem" /> : user?.userEmailAddress} />
     </dl>
   )
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   if (!value) return null
   return (
     <div className={styles.fact}>

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 export const messages = {
-  /** Words on the left, the form on the right, where there is room. */
+  /** Words on the left, the form on the right, where there is room; else what is read comes after the form. */
   page: css({
     display: 'grid',
     columnGap: '10',
@@ -9,11 +9,16 @@ export const messages = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
     maxWidth: '[72rem]',
+    lg: {
+      gridTemplateRows: 'auto 1fr',
+      '& > :nth-child(2)': { gridColumn: '2', gridRow: '1 / span 2' },
+    },
   }),
   words: css({ display: 'grid', gap: '4', maxWidth: 'prose' }),
   title: css({ textStyle: 'title' }),
   intro: css({ color: 'ink.soft' }),
   help: css({
+    maxWidth: 'prose',
     paddingTop: '4',
     borderTop: '[1px solid]',
     borderTopColor: 'line',

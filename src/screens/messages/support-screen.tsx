@@ -22,15 +22,15 @@ export default function SupportScreen() {
         <h1 className={styles.title}>Support</h1>
         <p className={styles.intro}>About an order, your account or this portal.</p>
         <MessageFacts to={to} />
-        {texts.help_text && (
-          <Suspense>
-            <div className={styles.help}>
-              <ConfiguredHtml html={texts.help_text} />
-            </div>
-          </Suspense>
-        )}
       </div>
       <MessageCard name="support" heading="Write to us" recipient={async () => to} />
+      {texts.help_text && (
+        <Suspense>
+          <div className={styles.help}>
+            <ConfiguredHtml html={texts.help_text} />
+          </div>
+        </Suspense>
+      )}
     </div>
   )
 }

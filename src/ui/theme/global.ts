@@ -20,11 +20,9 @@ export const globalCss = defineGlobalStyles({
    */
   'body:has(> div > aside > div > [data-foot])': { '--foot': '3.5rem' },
   /*
-   * An open dialog holds the page behind it still. Ark would do so by custom properties on the root and
-   * `pointer-events` on the body, which both are inherited: every element of the page would be styled anew.
-   * The backdrop takes the presses anyway.
+   * An open dialog has Ark take `pointer-events` from the body, which is inherited: every element of the page
+   * behind would be styled anew. Here that ends, and the backdrop takes the presses anyway.
    */
-  ':root:has(> body > .dialog__positioner)': { overflow: 'hidden' },
   '#root': { pointerEvents: 'auto' },
   html: {
     scrollbarGutter: 'stable',
