@@ -34,7 +34,7 @@ export const accountMachine = setup({
     context: {} as AccountContext,
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
-    tags: {} as 'asking' | 'busy' | 'unsure' | 'finished',
+    tags: {} as 'asking' | 'busy' | 'unsure' | 'unsaved' | 'finished',
   },
   actors: {
     usersBefore: fromPromise(({ input }: { input: AccountContext }) => usersBefore(input)),
@@ -163,7 +163,7 @@ export const accountMachine = setup({
         ],
       },
     },
-    unsure: { tags: 'unsure', on: { 'account.lookedFor': 'findingOut' } },
+    unsure: { tags: ['unsure', 'unsaved'], on: { 'account.lookedFor': 'findingOut' } },
     finished: { tags: 'finished', entry: 'announceFinished' },
   },
 })

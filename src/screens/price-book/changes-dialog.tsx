@@ -121,10 +121,7 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
 
 /** Stays as long as nobody knows. */
 function MayHaveGone({ request }: { readonly request: RequestActor }) {
-  const mayHaveGone = useSelector(
-    request,
-    ({ context }) => context.mayHaveGone && context.request?.kind === 'changes',
-  )
+  const mayHaveGone = useSelector(request, ({ context }) => context.mayHaveGone.includes('changes'))
   if (!mayHaveGone) return null
   return (
     <Notice tone="warn" title="This request may have gone already">

@@ -169,17 +169,37 @@ describe('a lost answer', () => {
     expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({
       failure: 'Unable to send request',
-      mayHaveGone: true,
+      mayHaveGone: ['changes'],
     })
     actor.send({ type: 'request.failureDismissed' })
-    expect(actor.getSnapshot().context.mayHaveGone).toBe(true)
+    expect(actor.getSnapshot().context.mayHaveGone).toEqual(['changes'])
     await submit(CHANGES)
     simulated.fault()
     actor.send({ type: 'request.sentAgain' })
     await settled()
     expect(emitted).toMatchObject([{ type: 'request.succeeded' }])
-    expect(actor.getSnapshot().context.mayHaveGone).toBe(false)
+    expect(actor.getSnapshot().context.mayHaveGone).toEqual([])
     expect(simulated.calls('sendPriceBookInfoChanges')).toHaveLength(3)
+  })
+
+  test('to one request is neither taken for that of another, nor forgotten when another goes', async () => {
+    simulated.fault(
+      { operation: 'resendPriceBook', kind: 'lost-reply', times: 1 },
+      { operation: 'sendPriceBookInfoChanges', kind: 'error', message: 'Closed', times: 1 },
+      { operation: 'sendPriceBookInfoChanges', kind: 'lost-reply', times: 1 },
+    )
+    const { actor, submit } = start()
+    const mayHaveGone = async (request: PriceBookRequest) => {
+      await submit(request)
+      actor.send({ type: 'request.failureDismissed' })
+      return actor.getSnapshot().context.mayHaveGone
+    }
+    const [{ historyID = '' } = {}] = simulated.seed.priceBooks[0]?.history ?? []
+    expect(await mayHaveGone({ kind: 'resend', historyIDs: [historyID] })).toEqual(['resend'])
+    expect(await mayHaveGone(CHANGES)).toEqual(['resend'])
+    expect(await mayHaveGone(CHANGES)).toEqual(['resend', 'changes'])
+    expect(await mayHaveGone(NEW)).toEqual(['resend', 'changes'])
+    expect(await mayHaveGone(CHANGES)).toEqual(['resend'])
   })
 })
 
