@@ -45,7 +45,10 @@ export const acceptanceMachine = setup({
       failure: failureMessage(error, FALLBACK_MESSAGES.accept),
     })),
   },
-  guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
+  guards: {
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isRecognisable: ({ context }) => context.attempt !== null,
+  },
 }).createMachine({
   id: 'acceptance',
   context: ({ input }) => ({ ...input, form: null, attempt: null, failure: null }),
@@ -115,7 +118,10 @@ export const acceptanceMachine = setup({
       },
     },
     refused: { tags: 'refused', on: { 'acceptance.failureDismissed': 'editing' } },
-    unsure: { tags: ['unsure', 'unsaved'], on: { 'acceptance.lookedFor': 'findingOut' } },
+    unsure: {
+      tags: ['unsure', 'unsaved'],
+      on: { 'acceptance.lookedFor': { guard: 'isRecognisable', target: 'findingOut' } },
+    },
     accepted: { tags: 'accepted' },
   },
 })

@@ -18,8 +18,6 @@ export type Change = { readonly kind: 'save'; readonly form: AccountForm } | { r
 
 export interface AccountContext extends AccountInput {
   readonly change: Change | null
-  /** The users there were before one was added; null where they could not be had. */
-  readonly before: ReadonlySet<number> | null
   /** Why the last change was not made, as the user reads it; null where that stands at its fields. */
   readonly failure: string | null
   /** What that means for him. */
@@ -42,6 +40,9 @@ export type AccountEmitted =
   /** What the ERP has against single fields. */
   | { type: 'account.refused'; refusals: readonly AccountRefusal[] }
 
+/** Of a change that was looked for: an ERP that has not answered may still be at it. */
+export const NOT_THERE =
+  'No answer came, and nothing is changed so far. What you typed is kept: save it again in a moment.'
 export const KEPT = 'Nothing was changed. What you typed is kept.'
 export const MAY_BE_SAVED =
   'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
@@ -49,15 +50,6 @@ export const MAY_BE_SAVED =
 export function doneOf({ change, user }: AccountContext): Done {
   if (change?.kind === 'delete') return 'deleted'
   return user ? 'updated' : 'added'
-}
-
-/** Notes who is there, so that a user who is added can be told from them. */
-export async function usersBefore({ erp }: AccountContext): Promise<ReadonlySet<number> | null> {
-  try {
-    return new Set((await erp.getListMobileUsers({})).map(({ custContactID }) => custContactID))
-  } catch {
-    return null
-  }
 }
 
 /** Makes the change, once. */
@@ -92,15 +84,12 @@ export async function fateOf(context: AccountContext): Promise<Fate> {
   }
 }
 
-function fateAmong(users: readonly MobileUser[], { change, user, before }: AccountContext): Fate {
+function fateAmong(users: readonly MobileUser[], { change, user }: AccountContext): Fate {
   if (!change) return 'unclear'
   const own = users.find(({ custContactID }) => custContactID === user?.custContactID)
   if (change.kind === 'delete') return own ? 'notDone' : 'done'
   if (user) return own ? fateOfUpdate(own, user, change.form) : 'unclear'
-  if (!before) return 'unclear'
-  return users.some((each) => !before.has(each.custContactID) && isSameName(each, change.form))
-    ? 'done'
-    : 'notDone'
+  return users.some((each) => isAddedBy(each, change.form)) ? 'done' : 'notDone'
 }
 
 /** Of a new password nothing can be seen: only where something else was changed with it, that tells. */
@@ -109,6 +98,10 @@ function fateOfUpdate(now: MobileUser, before: MobileUser, form: AccountForm): F
   if (visible(formOf(now)) !== wanted) return 'notDone'
   return visible(formOf(before)) === wanted ? 'unclear' : 'done'
 }
+
+/** A username is given once: who has it and is otherwise as the form says came by the form. */
+const isAddedBy = (user: MobileUser, form: AccountForm) =>
+  visible(formOf(user)) === visible({ ...form, tpauserID: user.tpauserID }) && isSameName(user, form)
 
 const visible = ({ tpaUserPassword, confirmPassword, ...shown }: AccountForm) =>
   JSON.stringify(Object.entries(shown).sort())

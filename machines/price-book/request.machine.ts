@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import { type ChangesRefusal, refusalsOf } from './changes.form.ts'
-import { type Asking, ask, NotGenerated, type PriceBookRequest } from './requests.ts'
+import { type Asking, ask, type PriceBookRequest } from './requests.ts'
 
 type Kind = PriceBookRequest['kind']
 
@@ -45,8 +45,7 @@ export const priceBookRequestMachine = setup({
   actions: {
     keepRequest: assign((_, { request }: { request: PriceBookRequest }) => ({ request })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure:
-        error instanceof NotGenerated ? error.message : failureMessage(error, FALLBACK_MESSAGES.request),
+      failure: failureMessage(error, FALLBACK_MESSAGES.request),
     })),
     noteMayHaveGone: assign(({ context }) => ({
       mayHaveGone: [...otherKinds(context), requestOf(context).kind],
