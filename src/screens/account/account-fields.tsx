@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { AccountForm } from '#machines/accounts/account.form.ts'
 import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
+import { agreeing } from '../../components/use-kept-form.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -128,10 +129,16 @@ export function PasswordFields({ form, problem, isNew }: WithForm & { readonly i
           </p>
         )}
         <Field label="Password" required={isNew} error={problem('tpaUserPassword')} helper={PASSWORD_HINT}>
-          <PasswordInput autoComplete="new-password" {...form.register('tpaUserPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...agreeing(form, 'tpaUserPassword', 'confirmPassword')}
+          />
         </Field>
         <Field label="Confirm Password" required={isNew} error={problem('confirmPassword')}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...agreeing(form, 'confirmPassword', 'tpaUserPassword')}
+          />
         </Field>
       </div>
     </Card>

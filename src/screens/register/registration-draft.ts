@@ -25,8 +25,7 @@ const readNames = (): readonly string[] => {
   const read = v.safeParse(names, sessionStore.read(KEYS.unansweredNames))
   return read.success ? read.output : []
 }
-const keepNames = (kept: readonly string[]) =>
-  sessionStore.write(KEYS.unansweredNames, JSON.stringify(kept))
+const keepNames = (kept: readonly string[]) => sessionStore.write(KEYS.unansweredNames, JSON.stringify(kept))
 
 /** A reload leaves them: who gets no answer is likely to try one. */
 export const unansweredNames: UnansweredNames = {
