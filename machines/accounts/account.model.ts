@@ -1,7 +1,7 @@
 import type { MobileUser } from '#contract/entities/account.ts'
 import { ErpError, FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type AccountForm, type AccountRefusal, formOf, userFieldsOf } from './account.form.ts'
+import { type AccountForm, type AccountRefusal, changedUserOf, formOf, newUserOf } from './account.form.ts'
 
 /* What the chart of a user account knows, hears and says, and what it asks the ERP. */
 
@@ -56,12 +56,8 @@ export function doneOf({ change, user }: AccountContext): Done {
 export async function send({ erp, user, change, usersTouched }: AccountContext): Promise<void> {
   try {
     if (change?.kind === 'delete') await erp.deleteMobileUser({ custContactID: userOf(user).custContactID })
-    else if (change && user)
-      await erp.updateMobileUsers({
-        custContactID: user.custContactID,
-        ...userFieldsOf(change.form, user),
-      })
-    else if (change) await erp.addMobileUser(userFieldsOf(change.form, null))
+    else if (change && user) await erp.updateMobileUsers(changedUserOf(change.form, user))
+    else if (change) await erp.addMobileUser(newUserOf(change.form))
   } finally {
     usersTouched()
   }

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
 import {
   type AccountForm,
-  accountForm,
+  accountFormOf,
   formOf,
   NEW_ACCOUNT,
   newAccountForm,
@@ -38,7 +38,7 @@ export function useAccount(user: MobileUser | null) {
   })
   const { form, problem, forget } = useDraftedForm<AccountForm>({
     name: user ? `account ${user.custContactID}` : 'account new',
-    schema: user ? accountForm : newAccountForm,
+    schema: user ? accountFormOf(user) : newAccountForm,
     empty: user ? formOf(user) : NEW_ACCOUNT,
     secrets: SECRETS,
   })

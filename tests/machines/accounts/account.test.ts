@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
-import { type AccountForm, formOf, NEW_ACCOUNT, userFieldsOf } from '#machines/accounts/account.form.ts'
+import { type AccountForm, formOf, NEW_ACCOUNT, newUserOf } from '#machines/accounts/account.form.ts'
 import { accountMachine } from '#machines/accounts/account.machine.ts'
 import { MAY_BE_SAVED, NOT_THERE } from '#machines/accounts/account.model.ts'
 import { simulatedErp } from '../support/erp.ts'
@@ -138,7 +138,7 @@ describe('a new account', () => {
 
   test('that went twice by itself is no failure: there is such a user', async () => {
     const { actor, erp, emitted, submit } = await start()
-    await erp.addMobileUser(userFieldsOf({ ...FORM, tpauserID: 'ROBIN' }, null))
+    await erp.addMobileUser(newUserOf({ ...FORM, tpauserID: 'ROBIN' }))
     await submit(FORM)
     expect(emitted.at(-1)).toEqual({ type: 'account.finished', done: 'added' })
     expect(actor.getSnapshot().hasTag('finished')).toBe(true)
