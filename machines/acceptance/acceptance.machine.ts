@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './acceptance.form.ts'
 import {
   type AcceptanceContext,
@@ -38,7 +39,7 @@ export const acceptanceMachine = setup({
     announceRefused: emit(
       (_, { error }: { error: unknown }): AcceptanceEmitted => ({
         type: 'acceptance.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsOf(rowsOf(error)),
       }),
     ),
     keepFailure: assign((_, { error }: { error: unknown }) => ({

@@ -3,6 +3,7 @@ import type { MobileUser } from '#contract/entities/account.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/values.ts'
+import { refusalsBy } from '#machines/shared/refusals.ts'
 import {
   confirmationField,
   emailField,
@@ -128,17 +129,11 @@ const fieldsOf = ({ active, confirmPassword, roleID, ...typed }: AccountForm) =>
   canAccessTPWeb: active,
 })
 
-export interface AccountRefusal {
-  readonly field: keyof AccountForm
-  readonly message: string
-}
-
-/** What the ERP has against single fields of the form. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly AccountRefusal[] {
-  return rows.flatMap(({ field, msg }) => {
-    const known = field === 'canAccessTPWeb' ? 'active' : field
-    return isField(known) && msg ? [{ field: known, message: msg }] : []
-  })
-}
-
 const isField = (name: string): name is keyof AccountForm => Object.hasOwn(NEW_ACCOUNT, name)
+
+/** What the ERP has against single fields of the form, which for a new account has no switch. */
+export const refusalsOf = (rows: readonly ErrorRow[], user: MobileUser | null) =>
+  refusalsBy((name) => {
+    if (name === 'canAccessTPWeb') return user ? 'active' : undefined
+    return isField(name) ? name : undefined
+  })(rows)

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './account.form.ts'
 import {
   type AccountContext,
@@ -10,6 +11,7 @@ import {
   type Change,
   doneOf,
   type Fate,
+  failureOf,
   fateOf,
   KEPT,
   MAY_BE_SAVED,
@@ -18,8 +20,6 @@ import {
   NOT_THERE,
   send,
 } from './account.model.ts'
-
-const refusalsIn = (error: unknown) => (error instanceof ErpError ? refusalsOf(error.rows) : [])
 
 const NO_FAILURE = { failure: null, hint: null } as const
 
@@ -42,14 +42,14 @@ export const accountMachine = setup({
   },
   actions: {
     begin: assign((_, change: Change) => ({ ...NO_FAILURE, change })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: refusalsIn(error).length > 0 ? null : failureMessage(error, FALLBACK_MESSAGES.request),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error, context.user),
       hint: KEPT,
     })),
     announceRefused: emit(
-      (_, { error }: { error: unknown }): AccountEmitted => ({
+      ({ context }, { error }: { error: unknown }): AccountEmitted => ({
         type: 'account.refused',
-        refusals: refusalsIn(error),
+        refusals: refusalsOf(rowsOf(error), context.user),
       }),
     ),
     announceFinished: emit(

@@ -1,7 +1,8 @@
 import type { MobileUser } from '#contract/entities/account.ts'
-import { ErpError, FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { ErpError, FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type AccountForm, type AccountRefusal, changedUserOf, formOf, newUserOf } from './account.form.ts'
+import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type AccountForm, changedUserOf, formOf, newUserOf, refusalsOf } from './account.form.ts'
 
 /* What the chart of a user account knows, hears and says, and what it asks the ERP. */
 
@@ -38,7 +39,7 @@ export type Done = 'added' | 'updated' | 'deleted'
 export type AccountEmitted =
   | { type: 'account.finished'; done: Done }
   /** What the ERP has against single fields. */
-  | { type: 'account.refused'; refusals: readonly AccountRefusal[] }
+  | { type: 'account.refused'; refusals: readonly Refusal<keyof AccountForm>[] }
 
 /** Of a change that was looked for: an ERP that has not answered may still be at it. */
 export const NOT_THERE =
@@ -108,6 +109,15 @@ const isSameName = ({ tpauserID }: MobileUser, form: AccountForm) =>
 /** A browser may send a call twice by itself: then the second is refused because the first went through. */
 export const mayHaveGoneTwice = ({ change, user }: AccountContext, error: unknown) =>
   error instanceof ErpError && error.kind === 'field' && (change?.kind === 'delete' || user === null)
+
+/** What of a refusal stands at no field of the form, as the user reads it; null where all of it does. */
+export function failureOf(error: unknown, user: MobileUser | null): string | null {
+  const rows = rowsOf(error)
+  const others = rows.filter((row) => refusalsOf([row], user).length === 0)
+  const said = others.find(({ msg }) => msg)?.msg
+  if (said !== undefined) return said
+  return others.length < rows.length ? null : failureMessage(error, FALLBACK_MESSAGES.request)
+}
 
 /** What the user reads where it is clear that nothing was done. */
 export const NOT_DONE = FALLBACK_MESSAGES.request

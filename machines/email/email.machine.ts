@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type EmailForm, type Refusal, refusalsOf } from './email.form.ts'
+import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type EmailField, type EmailForm, refusalsOf } from './email.form.ts'
 import { isSameLetter, type Letter, sendLetter, sentMessage } from './letter.rules.ts'
 
 interface EmailInput {
@@ -35,7 +36,7 @@ type EmailEvent =
 type EmailEmitted =
   | { type: 'email.sent'; message: string }
   /** What the ERP has against single fields. */
-  | { type: 'email.refused'; refusals: readonly Refusal[] }
+  | { type: 'email.refused'; refusals: readonly Refusal<EmailField>[] }
 
 /**
  * Sends mail, once a press: while it is under way another press is ignored. There is no asking the ERP
@@ -64,7 +65,7 @@ export const emailMachine = setup({
     announceRefused: emit(
       (_, { error }: { error: unknown }): EmailEmitted => ({
         type: 'email.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsOf(rowsOf(error)),
       }),
     ),
   },

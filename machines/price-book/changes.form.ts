@@ -5,8 +5,8 @@ import {
   PRICE_BOOK_TYPES,
   type PriceBook,
 } from '#contract/entities/price-book.ts'
-import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
+import { refusalsBy } from '#machines/shared/refusals.ts'
 
 const ON = 'yes'
 const OFF = ''
@@ -79,16 +79,7 @@ const isCode = <K extends string>(codes: Readonly<Record<K, string>>, value: str
 const codeIn = <K extends string>(codes: Readonly<Record<K, string>>, value: string): K | '' =>
   isCode(codes, value) ? value : ''
 
-export interface ChangesRefusal {
-  readonly field: ChangesField
-  readonly message: string
-}
+const isField = (name: string): name is ChangesField => Object.hasOwn(changesForm.entries, name)
 
 /** What the ERP has against single fields of the form: it calls them by the same names. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly ChangesRefusal[] {
-  const fields = Object.keys(changesForm.entries)
-  return rows.flatMap(({ field, msg }) => {
-    const isField = (name: string): name is ChangesField => fields.includes(name)
-    return isField(field) && msg ? [{ field, message: msg }] : []
-  })
-}
+export const refusalsOf = refusalsBy((name) => (isField(name) ? name : undefined))

@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type ChangesRefusal, refusalsOf } from './changes.form.ts'
+import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type ChangesField, refusalsOf } from './changes.form.ts'
 import { type Asking, ask, type PriceBookRequest } from './requests.ts'
 
 type Kind = PriceBookRequest['kind']
@@ -25,7 +26,7 @@ type RequestEvent =
 type RequestEmitted =
   | { type: 'request.succeeded'; request: PriceBookRequest; message: string }
   /** What the ERP has against single fields of the changes. */
-  | { type: 'request.refused'; refusals: readonly ChangesRefusal[] }
+  | { type: 'request.refused'; refusals: readonly Refusal<ChangesField>[] }
 
 /**
  * Asks for a new price book, for old ones again, or for other settings: one at a time, each sent once. What
@@ -61,7 +62,7 @@ export const priceBookRequestMachine = setup({
     announceRefused: emit(
       (_, { error }: { error: unknown }): RequestEmitted => ({
         type: 'request.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsOf(rowsOf(error)),
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import { ErpError, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
+import { rowsOf } from '#machines/shared/refusals.ts'
 import { type RegistrationForm, registrationOf } from './registration.form.ts'
 
 /** Usernames whose registration was sent and not answered. */
@@ -34,8 +35,7 @@ export const registering =
 
 const NAME = 'userName'
 
-const isNameRefused = (error: unknown) =>
-  error instanceof ErpError && error.rows.some(({ field }) => field === NAME)
+const isNameRefused = (error: unknown) => rowsOf(error).some(({ field }) => field === NAME)
 
 const stillUnknown = (cause: unknown) =>
   new ErpError('unreachable', MAY_BE_REGISTERED, {

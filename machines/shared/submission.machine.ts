@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, type ErrorRow, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { type ErrorRow, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from './failure.ts'
+import { rowsOf } from './refusals.ts'
 
 interface SubmissionContext {
   /** Why the last attempt failed. */
@@ -37,7 +38,7 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
         (_, { error }: { error: unknown }): SubmissionEmitted => ({
           type: 'submission.failed',
           message: failureMessage(error, fallback),
-          rows: error instanceof ErpError ? error.rows : [],
+          rows: rowsOf(error),
         }),
       ),
       keepFailure: assign((_, { error }: { error: unknown }) => ({

@@ -34,6 +34,9 @@ const ROLE_CARDS = [
 
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
 
+const MAY_SIGN_IN = 'May sign in to the portal.'
+const MAY_NOT_SIGN_IN = 'May not sign in to the portal, and is signed out once this is saved.'
+
 interface AccessFieldsProps extends WithForm {
   /** One who is not there yet can't be switched off. */
   readonly isNew: boolean
@@ -78,16 +81,24 @@ export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsPr
           <Controller
             control={form.control}
             name="active"
-            render={({ field: { value, onChange } }) => (
-              <div className={styles.switch}>
-                <SwitchButton label="Active" on={value} onChange={onChange} disabled={isOneself} />
-                <span className={styles.hint}>
-                  {problem('active') ??
-                    (value
-                      ? 'May sign in to the portal.'
-                      : 'May not sign in to the portal, and is signed out once this is saved.')}
-                </span>
-              </div>
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Field
+                label="Access"
+                group
+                error={problem('active')}
+                helper={value ? MAY_SIGN_IN : MAY_NOT_SIGN_IN}
+                className={styles.whole}
+              >
+                <SwitchButton
+                  ref={ref}
+                  label="Active"
+                  on={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  disabled={isOneself}
+                  className={styles.switch}
+                />
+              </Field>
             )}
           />
         )}

@@ -14,6 +14,7 @@ import { accountMachine } from '#machines/accounts/account.machine.ts'
 import type { Done } from '#machines/accounts/account.model.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { forgetUsers } from '../../components/user-queries.ts'
@@ -53,8 +54,7 @@ export function useAccount(user: MobileUser | null) {
       leave()
     })
     const refused = actor.on('account.refused', ({ refusals }) => {
-      for (const [at, { field, message }] of refusals.entries())
-        form.setError(field, { message }, { shouldFocus: at === 0 })
+      showRefusals(form, refusals)
     })
     return () => {
       finished.unsubscribe()

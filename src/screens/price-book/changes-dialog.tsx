@@ -10,6 +10,7 @@ import {
   switched,
 } from '#machines/price-book/changes.form.ts'
 import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-book/price-book.rules.ts'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -45,7 +46,7 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
       onClose()
     })
     const refused = request.on('request.refused', ({ refusals }) => {
-      for (const { field, message } of refusals) form.setError(field, { message })
+      showRefusals(form, refusals)
     })
     return () => {
       done.unsubscribe()

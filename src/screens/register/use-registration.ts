@@ -15,6 +15,7 @@ import {
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useKeptForm } from '../../components/use-kept-form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -62,8 +63,7 @@ export function useRegistration({ transport, caller, session }: Entrance) {
     const failed = actor.on('submission.failed', ({ message, rows }) => {
       toast.error(message)
       session.send({ type: 'session.signedOut' })
-      for (const [at, { field, message: problem }] of refusalsOf(rows).entries())
-        form.setError(field, { message: problem }, { shouldFocus: at === 0 })
+      showRefusals(form, refusalsOf(rows))
     })
     return () => {
       succeeded.unsubscribe()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { MobileUser } from '#contract/entities/account.ts'
+import { ErpError, type ErrorRow } from '#contract/errors.ts'
 import {
   accountFormOf,
   changedUserOf,
@@ -10,6 +11,7 @@ import {
   newUserOf,
   refusalsOf,
 } from '#machines/accounts/account.form.ts'
+import { failureOf } from '#machines/accounts/account.model.ts'
 import { byName, isOneself, matching, nameOf } from '#machines/accounts/accounts.rules.ts'
 
 const USER: MobileUser = {
@@ -130,10 +132,20 @@ test('what the ERP has against a field stands at that field', () => {
     { field: 'custContactID', msg: 'Unknown' },
     { field: 'firstName', msg: '' },
   ]
-  expect(refusalsOf(rows)).toEqual([
-    { field: 'tpauserID', message: 'Taken' },
-    { field: 'active', message: 'Not yours' },
-  ])
+  const taken = { field: 'tpauserID', message: 'Taken' }
+  expect(refusalsOf(rows, USER)).toEqual([taken, { field: 'active', message: 'Not yours' }])
+  // Who is new has no switch to say it at.
+  expect(refusalsOf(rows, null)).toEqual([taken])
+})
+
+test('what stands at no field is said by itself, whatever stands at others', () => {
+  const taken = { field: 'tpauserID', msg: 'Taken' }
+  const refused = (...rows: ErrorRow[]) => new ErpError('field', 'No', { rows })
+  expect(failureOf(refused(taken), USER)).toBeNull()
+  expect(failureOf(refused(taken, { field: '', msg: '' }), USER)).toBeNull()
+  expect(failureOf(refused(taken, { field: 'customerID', msg: 'Stopped' }), USER)).toBe('Stopped')
+  expect(failureOf(refused({ field: 'canAccessTPWeb', msg: 'Full' }, taken), null)).toBe('Full')
+  expect(failureOf(new ErpError('api', 'Api Error'), USER)).toBe('Unable to send request')
 })
 
 describe('the list of users', () => {
