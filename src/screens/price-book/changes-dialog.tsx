@@ -2,13 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { PriceBook } from '#contract/entities/price-book.ts'
-import {
-  CHANGES_SWITCHES,
-  changesForm,
-  formOf,
-  isSwitchedOn,
-  switched,
-} from '#machines/price-book/changes.form.ts'
+import { CHANGES_SWITCHES, changesForm, formOf } from '#machines/price-book/changes.form.ts'
 import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-book/price-book.rules.ts'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
@@ -108,8 +102,8 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
               <Checkbox
                 ref={ref}
                 label={label}
-                checked={isSwitchedOn(value)}
-                onChange={({ target }) => onChange(switched(target.checked))}
+                checked={value}
+                onChange={({ target }) => onChange(target.checked)}
                 onBlur={onBlur}
               />
             )}

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { priceBook as styles } from './price-book.styles.ts'
 
@@ -13,10 +14,11 @@ interface ResendBarProps {
 
 /** What can be done with the price books that are selected, at the screen's edge. */
 export function ResendBar({ count, busy, disabled, onResend, onClear }: ResendBarProps) {
+  const { format } = useSite()
   return (
     <section aria-label="Selected price books" className={styles.bar}>
       <p role="status" className={styles.count}>
-        {count.toLocaleString('en')} selected
+        {format.quantity(count)} selected
       </p>
       <Button variant="plain" disabled={busy} onClick={onClear}>
         Unselect All

@@ -16,10 +16,10 @@ const CHANGES: PriceBookRequest = {
     deliveryFormat: '1',
     type: '',
     frequency: '',
-    showNewProductCodes: 'yes',
-    showCoreProductsOnly: '',
-    isRequiredQuarterly: '',
-    isPricebookZipped: '',
+    showNewProductCodes: true,
+    showCoreProductsOnly: false,
+    isRequiredQuarterly: false,
+    isPricebookZipped: false,
   },
 }
 
