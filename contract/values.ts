@@ -136,6 +136,9 @@ export const pipeList = v.pipe(
 /** A request's whole number, at most the maximum safe integer. */
 export const wholeNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
 
+/** A request's logical. */
+export const logical = v.boolean('must be true or false')
+
 /** A request's quantity: a whole number above 0 (section 5). */
 export const quantity = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
 

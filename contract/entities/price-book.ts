@@ -23,6 +23,10 @@ export const PRICE_BOOK_FREQUENCIES = {
 } as const
 export type PriceBookFrequency = keyof typeof PRICE_BOOK_FREQUENCIES
 
+/** How often one is sent, as a site says it: Americans have no fortnights. */
+export const frequenciesOf = (usa: boolean): Readonly<Record<PriceBookFrequency, string>> =>
+  usa ? { ...PRICE_BOOK_FREQUENCIES, F: 'Bi-Weekly' } : PRICE_BOOK_FREQUENCIES
+
 /** A price book that was generated and sent (section 3). A code that nobody knows is shown as it came. */
 export const priceBookEntry = v.object({
   historyID: identifier,

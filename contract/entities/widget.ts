@@ -14,6 +14,9 @@ export const widgetItem = v.object({
 })
 export type WidgetItem = v.InferOutput<typeof widgetItem>
 
+/** What an entry is called, as it is compared: without regard to case (section 2.2). */
+export const labelOf = ({ label_object }: WidgetItem) => label_object.trim().toLowerCase()
+
 /** The sets that getWidgetConfiguration serves. Only `login` may be read without a session. */
 export const OBJECT_SETS = [
   'settings',

@@ -4,14 +4,13 @@ import { fields, operation, rows } from '../operation.ts'
 import {
   emailAddress,
   lineOrNone,
+  logical,
   newPassword,
   newUserName,
   ROLES,
   required,
   wholeNumber,
 } from '../values.ts'
-
-const logical = v.boolean('must be true or false')
 
 /** What a user account consists of, but for its password. */
 const userFields = {
@@ -46,13 +45,16 @@ export const accountOperations = {
     reply: fields({}),
   }),
   updateMobileUsers: operation({
-    summary: 'Changes a user. An empty password keeps the one he has.',
+    summary:
+      'Changes a user. An empty password keeps the one he has. A username or role that he has already is no reason to refuse, whatever is asked of a new one.',
     ipFunction: 'updateMobileUsers',
     kind: 'mutation',
     facts: { tpa: 'tradePortalId' },
     request: {
       custContactID: wholeNumber,
       ...userFields,
+      tpauserID: required,
+      roleID: required,
       tpaUserPassword: v.union([v.literal(''), newPassword], 'must be text'),
     },
     reply: fields({}),

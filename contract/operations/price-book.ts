@@ -7,7 +7,7 @@ import {
   requestStatus,
 } from '../entities/price-book.ts'
 import { operation, rows } from '../operation.ts'
-import { emailAddress, FREE_TEXT_LIMIT, required } from '../values.ts'
+import { emailAddress, FREE_TEXT_LIMIT, logical, required } from '../values.ts'
 
 /** Who asks. A portal is no device, so that stays empty (section 7.2). */
 const asker = {
@@ -22,8 +22,6 @@ const codeOf = <K extends string>(codes: Readonly<Record<K, string>>) => {
   const known = Object.keys(codes) as K[]
   return v.picklist(['', ...known], `must be one of ${known.join(', ')}, or empty`)
 }
-
-const logical = v.boolean('must be true or false')
 
 /** The customer's own prices, as files that are mailed (section 2.9). */
 export const priceBookOperations = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ErrorRow } from '#contract/errors.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+import { refusalsBy } from '#machines/shared/refusals.ts'
 
 /** What a quote's acceptance needs (section 5). */
 export const acceptanceForm = v.object({
@@ -22,15 +22,5 @@ const FIELDS: Readonly<Record<string, keyof AcceptanceForm>> = {
   comment1: 'comment',
 }
 
-export interface AcceptanceRefusal {
-  readonly field: keyof AcceptanceForm
-  readonly message: string
-}
-
 /** What the ERP has against single fields of the form. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly AcceptanceRefusal[] {
-  return rows.flatMap(({ field, msg }) => {
-    const known = FIELDS[field]
-    return known && msg ? [{ field: known, message: msg }] : []
-  })
-}
+export const refusalsOf = refusalsBy((name) => FIELDS[name])

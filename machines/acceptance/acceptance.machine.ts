@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './acceptance.form.ts'
 import {
   type AcceptanceContext,
@@ -38,14 +39,17 @@ export const acceptanceMachine = setup({
     announceRefused: emit(
       (_, { error }: { error: unknown }): AcceptanceEmitted => ({
         type: 'acceptance.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsOf(rowsOf(error)),
       }),
     ),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureMessage(error, FALLBACK_MESSAGES.accept),
     })),
   },
-  guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
+  guards: {
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isRecognisable: ({ context }) => context.attempt !== null,
+  },
 }).createMachine({
   id: 'acceptance',
   context: ({ input }) => ({ ...input, form: null, attempt: null, failure: null }),
@@ -115,7 +119,10 @@ export const acceptanceMachine = setup({
       },
     },
     refused: { tags: 'refused', on: { 'acceptance.failureDismissed': 'editing' } },
-    unsure: { tags: ['unsure', 'unsaved'], on: { 'acceptance.lookedFor': 'findingOut' } },
+    unsure: {
+      tags: ['unsure', 'unsaved'],
+      on: { 'acceptance.lookedFor': { guard: 'isRecognisable', target: 'findingOut' } },
+    },
     accepted: { tags: 'accepted' },
   },
 })

@@ -1,7 +1,8 @@
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import type { AcceptanceForm, AcceptanceRefusal } from './acceptance.form.ts'
+import type { Refusal } from '#machines/shared/refusals.ts'
+import type { AcceptanceForm } from './acceptance.form.ts'
 
 /* What the chart of a quote's acceptance knows, hears and says, and what it asks the ERP. */
 
@@ -38,7 +39,7 @@ export type AcceptanceEvent =
 export type AcceptanceEmitted =
   | { type: 'acceptance.succeeded' }
   /** What the ERP has against single fields. */
-  | { type: 'acceptance.refused'; refusals: readonly AcceptanceRefusal[] }
+  | { type: 'acceptance.refused'; refusals: readonly Refusal<keyof AcceptanceForm>[] }
 
 export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted: there is no order of it. You can try again.`
 

@@ -3,6 +3,7 @@ import type { MobileUser } from '#contract/entities/account.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/values.ts'
+import { refusalsBy } from '#machines/shared/refusals.ts'
 import {
   confirmationField,
   emailField,
@@ -30,10 +31,12 @@ export type AccountForm = {
   readonly confirmPassword: string
 }
 
+const anyRole = v.picklist([...ROLES, ''])
+
 const fields = {
   tpauserID: userNameField('Required'),
   roleID: v.pipe(
-    v.picklist([...ROLES, '']),
+    anyRole,
     v.check((role) => role !== '', 'Required'),
   ),
   active: v.boolean(),
@@ -54,15 +57,21 @@ export const newAccountForm = v.pipe(
   confirmed,
 ) satisfies v.GenericSchema<AccountForm, AccountForm>
 
-/** What an account that is there needs: two empty passwords keep the one it has. */
-export const accountForm = v.pipe(
-  v.object({
-    ...fields,
-    tpaUserPassword: v.union([v.literal(''), passwordField]),
-    confirmPassword: v.string(),
-  }),
-  confirmed,
-) satisfies v.GenericSchema<AccountForm, AccountForm>
+/**
+ * What an account that is there needs. Two empty passwords keep the one it has; a username and a role that
+ * it has already are right as they are: an older ERP may have given others than the portal does.
+ */
+export const accountFormOf = (user: MobileUser): v.GenericSchema<AccountForm, AccountForm> =>
+  v.pipe(
+    v.object({
+      ...fields,
+      tpauserID: v.union([v.literal(user.tpauserID), fields.tpauserID]),
+      roleID: roleOf(user) ? fields.roleID : anyRole,
+      tpaUserPassword: v.union([v.literal(''), passwordField]),
+      confirmPassword: v.string(),
+    }),
+    confirmed,
+  )
 
 /** A form that nobody has touched: of an admin who may sign in (section 6). */
 export const NEW_ACCOUNT: AccountForm = {
@@ -100,29 +109,31 @@ export const formOf = (user: MobileUser): AccountForm => ({
 export const roleOf = ({ roleID }: Pick<MobileUser, 'roleID'>): Role | undefined =>
   ROLES.find((role) => role === roleID.trim().toLowerCase())
 
-/** The user fields as the ERP wants them; who is new may use the portal's app for phones as well. */
-export function userFieldsOf(form: AccountForm, user: MobileUser | null): InputOf<'addMobileUser'> {
-  const { active, confirmPassword, roleID, ...typed } = form
+/** A new user as the ERP wants him: he may use the portal's app for phones as well. */
+export function newUserOf(form: AccountForm): InputOf<'addMobileUser'> {
+  const { roleID } = form
   if (roleID === '') throw new Error('An account without a role was sent')
-  return {
-    ...typed,
-    roleID,
-    canAccessTPWeb: active,
-    canAccessTPMobile: user?.canAccessTPMobile ?? true,
-  }
+  return { ...fieldsOf(form), roleID, canAccessTPMobile: true }
 }
 
-export interface AccountRefusal {
-  readonly field: keyof AccountForm
-  readonly message: string
-}
+/** A user who is there, with what the form says of him. */
+export const changedUserOf = (form: AccountForm, user: MobileUser): InputOf<'updateMobileUsers'> => ({
+  ...fieldsOf(form),
+  custContactID: user.custContactID,
+  roleID: form.roleID || user.roleID,
+  canAccessTPMobile: user.canAccessTPMobile,
+})
 
-/** What the ERP has against single fields of the form. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly AccountRefusal[] {
-  return rows.flatMap(({ field, msg }) => {
-    const known = field === 'canAccessTPWeb' ? 'active' : field
-    return isField(known) && msg ? [{ field: known, message: msg }] : []
-  })
-}
+const fieldsOf = ({ active, confirmPassword, roleID, ...typed }: AccountForm) => ({
+  ...typed,
+  canAccessTPWeb: active,
+})
 
 const isField = (name: string): name is keyof AccountForm => Object.hasOwn(NEW_ACCOUNT, name)
+
+/** What the ERP has against single fields of the form, which for a new account has no switch. */
+export const refusalsOf = (rows: readonly ErrorRow[], user: MobileUser | null) =>
+  refusalsBy((name) => {
+    if (name === 'canAccessTPWeb') return user ? 'active' : undefined
+    return isField(name) ? name : undefined
+  })(rows)

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './account.form.ts'
 import {
   type AccountContext,
@@ -10,16 +11,15 @@ import {
   type Change,
   doneOf,
   type Fate,
+  failureOf,
   fateOf,
   KEPT,
   MAY_BE_SAVED,
   mayHaveGoneTwice,
   NOT_DONE,
+  NOT_THERE,
   send,
-  usersBefore,
 } from './account.model.ts'
-
-const refusalsIn = (error: unknown) => (error instanceof ErpError ? refusalsOf(error.rows) : [])
 
 const NO_FAILURE = { failure: null, hint: null } as const
 
@@ -34,23 +34,22 @@ export const accountMachine = setup({
     context: {} as AccountContext,
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
-    tags: {} as 'asking' | 'busy' | 'unsure' | 'finished',
+    tags: {} as 'asking' | 'busy' | 'unsure' | 'unsaved' | 'finished',
   },
   actors: {
-    usersBefore: fromPromise(({ input }: { input: AccountContext }) => usersBefore(input)),
     send: fromPromise(({ input }: { input: AccountContext }) => send(input)),
     findOut: fromPromise(({ input }: { input: AccountContext }) => fateOf(input)),
   },
   actions: {
-    begin: assign((_, change: Change) => ({ ...NO_FAILURE, change, before: null })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: refusalsIn(error).length > 0 ? null : failureMessage(error, FALLBACK_MESSAGES.request),
+    begin: assign((_, change: Change) => ({ ...NO_FAILURE, change })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: failureOf(error, context.user),
       hint: KEPT,
     })),
     announceRefused: emit(
-      (_, { error }: { error: unknown }): AccountEmitted => ({
+      ({ context }, { error }: { error: unknown }): AccountEmitted => ({
         type: 'account.refused',
-        refusals: refusalsIn(error),
+        refusals: refusalsOf(rowsOf(error), context.user),
       }),
     ),
     announceFinished: emit(
@@ -58,7 +57,6 @@ export const accountMachine = setup({
     ),
   },
   guards: {
-    isNew: ({ context }) => context.user === null,
     isThere: ({ context }) => context.user !== null,
     isRepeatable: ({ context }) => doneOf(context) === 'updated',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
@@ -68,22 +66,15 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => ({ ...input, change: null, before: null, ...NO_FAILURE }),
+  context: ({ input }) => ({ ...input, change: null, ...NO_FAILURE }),
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'account.submitted': [
-          {
-            guard: 'isNew',
-            target: 'preparing',
-            actions: { type: 'begin', params: ({ event }) => ({ kind: 'save', form: event.form }) },
-          },
-          {
-            target: 'sending',
-            actions: { type: 'begin', params: ({ event }) => ({ kind: 'save', form: event.form }) },
-          },
-        ],
+        'account.submitted': {
+          target: 'sending',
+          actions: { type: 'begin', params: ({ event }) => ({ kind: 'save', form: event.form }) },
+        },
         'account.deletionRequested': { guard: 'isThere', target: 'confirmingDeletion' },
       },
     },
@@ -95,14 +86,6 @@ export const accountMachine = setup({
           actions: { type: 'begin', params: { kind: 'delete' } },
         },
         'account.deletionDeclined': 'editing',
-      },
-    },
-    preparing: {
-      tags: 'busy',
-      invoke: {
-        src: 'usersBefore',
-        input: ({ context }) => context,
-        onDone: { target: 'sending', actions: assign({ before: ({ event }) => event.output }) },
       },
     },
     sending: {
@@ -152,7 +135,7 @@ export const accountMachine = setup({
           {
             guard: { type: 'isNotDone', params: ({ event }) => event.output },
             target: 'editing',
-            actions: assign({ failure: NOT_DONE, hint: KEPT }),
+            actions: assign({ failure: NOT_DONE, hint: NOT_THERE }),
           },
           {
             guard: 'isRepeatable',
@@ -163,7 +146,7 @@ export const accountMachine = setup({
         ],
       },
     },
-    unsure: { tags: 'unsure', on: { 'account.lookedFor': 'findingOut' } },
+    unsure: { tags: ['unsure', 'unsaved'], on: { 'account.lookedFor': 'findingOut' } },
     finished: { tags: 'finished', entry: 'announceFinished' },
   },
 })

@@ -1,7 +1,8 @@
 import type { MobileUser } from '#contract/entities/account.ts'
-import { ErpError, FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { ErpError, FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type AccountForm, type AccountRefusal, formOf, userFieldsOf } from './account.form.ts'
+import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type AccountForm, changedUserOf, formOf, newUserOf, refusalsOf } from './account.form.ts'
 
 /* What the chart of a user account knows, hears and says, and what it asks the ERP. */
 
@@ -18,8 +19,6 @@ export type Change = { readonly kind: 'save'; readonly form: AccountForm } | { r
 
 export interface AccountContext extends AccountInput {
   readonly change: Change | null
-  /** The users there were before one was added; null where they could not be had. */
-  readonly before: ReadonlySet<number> | null
   /** Why the last change was not made, as the user reads it; null where that stands at its fields. */
   readonly failure: string | null
   /** What that means for him. */
@@ -40,8 +39,11 @@ export type Done = 'added' | 'updated' | 'deleted'
 export type AccountEmitted =
   | { type: 'account.finished'; done: Done }
   /** What the ERP has against single fields. */
-  | { type: 'account.refused'; refusals: readonly AccountRefusal[] }
+  | { type: 'account.refused'; refusals: readonly Refusal<keyof AccountForm>[] }
 
+/** Of a change that was looked for: an ERP that has not answered may still be at it. */
+export const NOT_THERE =
+  'No answer came, and nothing is changed so far. What you typed is kept: save it again in a moment.'
 export const KEPT = 'Nothing was changed. What you typed is kept.'
 export const MAY_BE_SAVED =
   'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
@@ -51,25 +53,12 @@ export function doneOf({ change, user }: AccountContext): Done {
   return user ? 'updated' : 'added'
 }
 
-/** Notes who is there, so that a user who is added can be told from them. */
-export async function usersBefore({ erp }: AccountContext): Promise<ReadonlySet<number> | null> {
-  try {
-    return new Set((await erp.getListMobileUsers({})).map(({ custContactID }) => custContactID))
-  } catch {
-    return null
-  }
-}
-
 /** Makes the change, once. */
 export async function send({ erp, user, change, usersTouched }: AccountContext): Promise<void> {
   try {
     if (change?.kind === 'delete') await erp.deleteMobileUser({ custContactID: userOf(user).custContactID })
-    else if (change && user)
-      await erp.updateMobileUsers({
-        custContactID: user.custContactID,
-        ...userFieldsOf(change.form, user),
-      })
-    else if (change) await erp.addMobileUser(userFieldsOf(change.form, null))
+    else if (change && user) await erp.updateMobileUsers(changedUserOf(change.form, user))
+    else if (change) await erp.addMobileUser(newUserOf(change.form))
   } finally {
     usersTouched()
   }
@@ -92,15 +81,12 @@ export async function fateOf(context: AccountContext): Promise<Fate> {
   }
 }
 
-function fateAmong(users: readonly MobileUser[], { change, user, before }: AccountContext): Fate {
+function fateAmong(users: readonly MobileUser[], { change, user }: AccountContext): Fate {
   if (!change) return 'unclear'
   const own = users.find(({ custContactID }) => custContactID === user?.custContactID)
   if (change.kind === 'delete') return own ? 'notDone' : 'done'
   if (user) return own ? fateOfUpdate(own, user, change.form) : 'unclear'
-  if (!before) return 'unclear'
-  return users.some((each) => !before.has(each.custContactID) && isSameName(each, change.form))
-    ? 'done'
-    : 'notDone'
+  return users.some((each) => isAddedBy(each, change.form)) ? 'done' : 'notDone'
 }
 
 /** Of a new password nothing can be seen: only where something else was changed with it, that tells. */
@@ -109,6 +95,10 @@ function fateOfUpdate(now: MobileUser, before: MobileUser, form: AccountForm): F
   if (visible(formOf(now)) !== wanted) return 'notDone'
   return visible(formOf(before)) === wanted ? 'unclear' : 'done'
 }
+
+/** A username is given once: who has it and is otherwise as the form says came by the form. */
+const isAddedBy = (user: MobileUser, form: AccountForm) =>
+  visible(formOf(user)) === visible({ ...form, tpauserID: user.tpauserID }) && isSameName(user, form)
 
 const visible = ({ tpaUserPassword, confirmPassword, ...shown }: AccountForm) =>
   JSON.stringify(Object.entries(shown).sort())
@@ -119,6 +109,15 @@ const isSameName = ({ tpauserID }: MobileUser, form: AccountForm) =>
 /** A browser may send a call twice by itself: then the second is refused because the first went through. */
 export const mayHaveGoneTwice = ({ change, user }: AccountContext, error: unknown) =>
   error instanceof ErpError && error.kind === 'field' && (change?.kind === 'delete' || user === null)
+
+/** What of a refusal stands at no field of the form, as the user reads it; null where all of it does. */
+export function failureOf(error: unknown, user: MobileUser | null): string | null {
+  const rows = rowsOf(error)
+  const others = rows.filter((row) => refusalsOf([row], user).length === 0)
+  const said = others.find(({ msg }) => msg)?.msg
+  if (said !== undefined) return said
+  return others.length < rows.length ? null : failureMessage(error, FALLBACK_MESSAGES.request)
+}
 
 /** What the user reads where it is clear that nothing was done. */
 export const NOT_DONE = FALLBACK_MESSAGES.request

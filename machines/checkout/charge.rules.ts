@@ -5,9 +5,9 @@ import { ErpError } from '#contract/errors.ts'
 export const CART_OBJECTIONS = {
   empty: 'Your cart is empty.',
   changed: 'Your cart has changed since this page showed it. Look it over and confirm again.',
-  surplus: 'A delivery charge of an earlier try could not be taken out of your cart. Ring your branch.',
-  quantity: 'The delivery charge in your cart could not be set to one. Ring your branch.',
-  missing: 'The delivery charge could not be added to your cart. Ring your branch.',
+  surplus: 'A delivery charge of an earlier try could not be taken out of your cart. Call your branch.',
+  quantity: 'The delivery charge in your cart could not be set to one. Call your branch.',
+  missing: 'The delivery charge could not be added to your cart. Call your branch.',
 } as const
 
 /** A cart as it was found, and what is known of it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
-import type { ErrorRow } from '#contract/errors.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+import { refusalsBy } from '#machines/shared/refusals.ts'
 
 const INVALID = 'Invalid email address'
 const address = v.pipe(v.string(), v.trim(), v.email(INVALID), v.maxLength(200, 'Too long'))
@@ -65,15 +65,5 @@ const FIELDS: Readonly<Record<string, EmailField>> = {
   format: 'format',
 }
 
-export interface Refusal {
-  readonly field: EmailField
-  readonly message: string
-}
-
 /** What the ERP has against single fields, where it names one of the form's: 'emailDetails.email_address'. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly Refusal[] {
-  return rows.flatMap(({ field, msg }) => {
-    const known = FIELDS[field.split('.').at(-1) ?? '']
-    return known && msg ? [{ field: known, message: msg }] : []
-  })
-}
+export const refusalsOf = refusalsBy((name) => FIELDS[name.split('.').at(-1) ?? ''])

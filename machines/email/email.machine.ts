@@ -1,9 +1,10 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type EmailForm, type Refusal, refusalsOf } from './email.form.ts'
-import { type Letter, sendLetter, sentMessage } from './letter.rules.ts'
+import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type EmailField, type EmailForm, refusalsOf } from './email.form.ts'
+import { isSameLetter, type Letter, sendLetter, sentMessage } from './letter.rules.ts'
 
 interface EmailInput {
   readonly erp: Erp
@@ -20,8 +21,8 @@ interface EmailContext extends EmailInput {
   readonly mail: Mail | null
   /** What went wrong with it, as the user reads it. */
   readonly failure: string | null
-  /** An answer was lost: it may have gone, and nobody but its reader can tell. */
-  readonly mayHaveGone: boolean
+  /** What may have gone all the same: its answer was lost, and nobody but its reader can tell. */
+  readonly mayHaveGone: readonly Mail[]
 }
 
 type EmailEvent =
@@ -35,9 +36,7 @@ type EmailEvent =
 type EmailEmitted =
   | { type: 'email.sent'; message: string }
   /** What the ERP has against single fields. */
-  | { type: 'email.refused'; refusals: readonly Refusal[] }
-
-const NO_FAILURE = { failure: null, mayHaveGone: false } as const
+  | { type: 'email.refused'; refusals: readonly Refusal<EmailField>[] }
 
 /**
  * Sends mail, once a press: while it is under way another press is ignored. There is no asking the ERP
@@ -55,7 +54,10 @@ export const emailMachine = setup({
   actors: { send: fromPromise(({ input }: { input: EmailContext }) => sendMail(input)) },
   actions: {
     keepMail: assign((_, mail: Mail) => ({ mail })),
-    forgetFailure: assign(NO_FAILURE),
+    noteMayHaveGone: assign(({ context }) => ({
+      mayHaveGone: [...otherLetters(context), mailOf(context)],
+    })),
+    noteGone: assign(({ context }) => ({ failure: null, mayHaveGone: otherLetters(context) })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
     announceSent: emit(
       ({ context }): EmailEmitted => ({ type: 'email.sent', message: sentMessage(mailOf(context).letter) }),
@@ -63,14 +65,14 @@ export const emailMachine = setup({
     announceRefused: emit(
       (_, { error }: { error: unknown }): EmailEmitted => ({
         type: 'email.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsOf(rowsOf(error)),
       }),
     ),
   },
   guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
 }).createMachine({
   id: 'email',
-  context: ({ input }) => ({ ...input, mail: null, ...NO_FAILURE }),
+  context: ({ input }) => ({ ...input, mail: null, failure: null, mayHaveGone: [] }),
   initial: 'editing',
   states: {
     editing: {
@@ -86,12 +88,12 @@ export const emailMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context }) => context,
-        onDone: { target: 'sent', actions: ['forgetFailure', 'announceSent'] },
+        onDone: { target: 'sent', actions: ['noteGone', 'announceSent'] },
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: errorOf },
             target: 'unknown',
-            actions: [{ type: 'keepFailure', params: errorOf }, assign({ mayHaveGone: true })],
+            actions: [{ type: 'keepFailure', params: errorOf }, 'noteMayHaveGone'],
           },
           {
             target: 'refused',
@@ -116,6 +118,10 @@ function mailOf({ mail }: EmailContext): Mail {
   if (!mail) throw new Error('There is no mail to send')
   return mail
 }
+
+/** What may have gone besides the letter that is sent now. */
+const otherLetters = (context: EmailContext) =>
+  context.mayHaveGone.filter(({ letter }) => !isSameLetter(letter, mailOf(context).letter))
 
 function sendMail(context: EmailContext): Promise<void> {
   const { letter, form } = mailOf(context)

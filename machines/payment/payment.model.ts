@@ -54,7 +54,7 @@ export type PaymentEmitted =
   | { type: 'payment.tabWanted'; address: string }
 
 export const UNSAFE_ADDRESS =
-  'The payment page has an address that cannot be opened. You have not paid anything. Ring your branch.'
+  'The payment page has an address that cannot be opened. You have not paid anything. Call your branch.'
 export const NO_CHECKOUT =
   'The checkout of the payment provider could not be opened. You have not paid anything. Check your connection and try again.'
 const LOST_SESSION =

@@ -5,11 +5,8 @@ import {
   PRICE_BOOK_TYPES,
   type PriceBook,
 } from '#contract/entities/price-book.ts'
-import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
-
-const ON = 'yes'
-const OFF = ''
+import { refusalsBy } from '#machines/shared/refusals.ts'
 
 /** What a customer would have of his price books. Nothing but the recipient is checked (section 5). */
 export const changesForm = v.object({
@@ -23,11 +20,10 @@ export const changesForm = v.object({
   deliveryFormat: v.string(),
   type: v.string(),
   frequency: v.string(),
-  /** Switches are 'yes' or ''. */
-  showNewProductCodes: v.string(),
-  showCoreProductsOnly: v.string(),
-  isRequiredQuarterly: v.string(),
-  isPricebookZipped: v.string(),
+  showNewProductCodes: v.boolean(),
+  showCoreProductsOnly: v.boolean(),
+  isRequiredQuarterly: v.boolean(),
+  isPricebookZipped: v.boolean(),
 })
 export type ChangesForm = v.InferOutput<typeof changesForm>
 export type ChangesField = keyof ChangesForm
@@ -40,9 +36,6 @@ export const CHANGES_SWITCHES = [
   { field: 'isPricebookZipped', label: 'Product file zipped' },
 ] as const satisfies readonly { field: ChangesField; label: string }[]
 
-export const switched = (on: boolean) => (on ? ON : OFF)
-export const isSwitchedOn = (value: string) => value === ON
-
 /** The form as it stands before anything is changed: as the price book is set up. */
 export function formOf(book: PriceBook): ChangesForm {
   return {
@@ -50,28 +43,22 @@ export function formOf(book: PriceBook): ChangesForm {
     deliveryFormat: book.deliveryFormat,
     type: book.typePricebook,
     frequency: book.frequencyPricebook,
-    showNewProductCodes: switched(book.showNewProductCodes),
-    showCoreProductsOnly: switched(book.showCoreProductsOnly),
-    isRequiredQuarterly: switched(book.isRequiredQuarterly),
-    isPricebookZipped: switched(book.isPricebookZipped),
+    showNewProductCodes: book.showNewProductCodes,
+    showCoreProductsOnly: book.showCoreProductsOnly,
+    isRequiredQuarterly: book.isRequiredQuarterly,
+    isPricebookZipped: book.isPricebookZipped,
   }
 }
 
 type Wishes = Omit<InputOf<'sendPriceBookInfoChanges'>, 'tradePortalUser' | 'deviceID'>
 
 /** The form as the ERP takes it; a code that it doesn't know is left as it is. */
-export function wishesOf(form: ChangesForm): Wishes {
-  return {
-    recipient: form.recipient,
-    deliveryFormat: codeIn(PRICE_BOOK_FORMATS, form.deliveryFormat),
-    type: codeIn(PRICE_BOOK_TYPES, form.type),
-    frequency: codeIn(PRICE_BOOK_FREQUENCIES, form.frequency),
-    showNewProductCodes: isSwitchedOn(form.showNewProductCodes),
-    showCoreProductsOnly: isSwitchedOn(form.showCoreProductsOnly),
-    isRequiredQuarterly: isSwitchedOn(form.isRequiredQuarterly),
-    isPricebookZipped: isSwitchedOn(form.isPricebookZipped),
-  }
-}
+export const wishesOf = (form: ChangesForm): Wishes => ({
+  ...form,
+  deliveryFormat: codeIn(PRICE_BOOK_FORMATS, form.deliveryFormat),
+  type: codeIn(PRICE_BOOK_TYPES, form.type),
+  frequency: codeIn(PRICE_BOOK_FREQUENCIES, form.frequency),
+})
 
 const isCode = <K extends string>(codes: Readonly<Record<K, string>>, value: string): value is K =>
   Object.hasOwn(codes, value)
@@ -79,16 +66,7 @@ const isCode = <K extends string>(codes: Readonly<Record<K, string>>, value: str
 const codeIn = <K extends string>(codes: Readonly<Record<K, string>>, value: string): K | '' =>
   isCode(codes, value) ? value : ''
 
-export interface ChangesRefusal {
-  readonly field: ChangesField
-  readonly message: string
-}
+const isField = (name: string): name is ChangesField => Object.hasOwn(changesForm.entries, name)
 
 /** What the ERP has against single fields of the form: it calls them by the same names. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly ChangesRefusal[] {
-  const fields = Object.keys(changesForm.entries)
-  return rows.flatMap(({ field, msg }) => {
-    const isField = (name: string): name is ChangesField => fields.includes(name)
-    return isField(field) && msg ? [{ field, message: msg }] : []
-  })
-}
+export const refusalsOf = refusalsBy((name) => (isField(name) ? name : undefined))

@@ -1,6 +1,6 @@
 import {
+  frequenciesOf,
   PRICE_BOOK_FORMATS,
-  PRICE_BOOK_FREQUENCIES,
   PRICE_BOOK_TYPES,
   type PriceBook,
 } from '#contract/entities/price-book.ts'
@@ -13,11 +13,7 @@ const named = (names: Names, code: string): string => (Object.hasOwn(names, code
 export const formatName = (code: string) => named(PRICE_BOOK_FORMATS, code)
 export const typeName = (code: string) => named(PRICE_BOOK_TYPES, code)
 
-/** Americans have no fortnights. */
-const frequencies = (usa: boolean): Names =>
-  usa ? { ...PRICE_BOOK_FREQUENCIES, F: 'Bi-Weekly' } : PRICE_BOOK_FREQUENCIES
-
-export const frequencyName = (code: string, usa: boolean) => named(frequencies(usa), code)
+export const frequencyName = (code: string, usa: boolean) => named(frequenciesOf(usa), code)
 
 export const yesOrNo = (on: boolean) => (on ? 'Yes' : 'No')
 
@@ -25,7 +21,7 @@ const choicesOf = (names: Names) => Object.entries(names).map(([value, label]) =
 
 export const FORMAT_CHOICES = choicesOf(PRICE_BOOK_FORMATS)
 export const TYPE_CHOICES = choicesOf(PRICE_BOOK_TYPES)
-export const frequencyChoices = (usa: boolean) => choicesOf(frequencies(usa))
+export const frequencyChoices = (usa: boolean) => choicesOf(frequenciesOf(usa))
 
 /** The configuration as its panel says it (section 2.9). `day` writes a date. */
 export function configurationOf(

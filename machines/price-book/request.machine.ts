@@ -1,8 +1,11 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type ChangesRefusal, refusalsOf } from './changes.form.ts'
-import { type Asking, ask, NotGenerated, type PriceBookRequest } from './requests.ts'
+import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type ChangesField, refusalsOf } from './changes.form.ts'
+import { type Asking, ask, type PriceBookRequest } from './requests.ts'
+
+type Kind = PriceBookRequest['kind']
 
 interface RequestContext {
   readonly asking: Asking
@@ -10,8 +13,8 @@ interface RequestContext {
   readonly request: PriceBookRequest | null
   /** Why it was not done, as the user reads it. */
   readonly failure: string | null
-  /** The changes may have gone already: no answer came. */
-  readonly mayHaveGone: boolean
+  /** The kinds of which one may have gone already: no answer came, and none has gone through since. */
+  readonly mayHaveGone: readonly Kind[]
 }
 
 type RequestEvent =
@@ -23,7 +26,7 @@ type RequestEvent =
 type RequestEmitted =
   | { type: 'request.succeeded'; request: PriceBookRequest; message: string }
   /** What the ERP has against single fields of the changes. */
-  | { type: 'request.refused'; refusals: readonly ChangesRefusal[] }
+  | { type: 'request.refused'; refusals: readonly Refusal<ChangesField>[] }
 
 /**
  * Asks for a new price book, for old ones again, or for other settings: one at a time, each sent once. What
@@ -35,7 +38,7 @@ export const priceBookRequestMachine = setup({
     context: {} as RequestContext,
     events: {} as RequestEvent,
     emitted: {} as RequestEmitted,
-    tags: {} as 'busy' | 'refused' | 'unknown',
+    tags: {} as 'busy' | 'refused' | 'unknown' | 'unsaved',
   },
   actors: {
     ask: fromPromise(({ input }: { input: RequestContext }) => ask(input.asking, requestOf(input))),
@@ -43,9 +46,12 @@ export const priceBookRequestMachine = setup({
   actions: {
     keepRequest: assign((_, { request }: { request: PriceBookRequest }) => ({ request })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure:
-        error instanceof NotGenerated ? error.message : failureMessage(error, FALLBACK_MESSAGES.request),
+      failure: failureMessage(error, FALLBACK_MESSAGES.request),
     })),
+    noteMayHaveGone: assign(({ context }) => ({
+      mayHaveGone: [...otherKinds(context), requestOf(context).kind],
+    })),
+    noteGone: assign(({ context }) => ({ mayHaveGone: otherKinds(context) })),
     announceSucceeded: emit(
       ({ context }, { message }: { message: string }): RequestEmitted => ({
         type: 'request.succeeded',
@@ -56,14 +62,14 @@ export const priceBookRequestMachine = setup({
     announceRefused: emit(
       (_, { error }: { error: unknown }): RequestEmitted => ({
         type: 'request.refused',
-        refusals: error instanceof ErpError ? refusalsOf(error.rows) : [],
+        refusals: refusalsOf(rowsOf(error)),
       }),
     ),
   },
   guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
 }).createMachine({
   id: 'priceBookRequest',
-  context: ({ input }) => ({ asking: input, request: null, failure: null, mayHaveGone: false }),
+  context: ({ input }) => ({ asking: input, request: null, failure: null, mayHaveGone: [] }),
   initial: 'idle',
   states: {
     idle: {
@@ -82,7 +88,7 @@ export const priceBookRequestMachine = setup({
         onDone: {
           target: 'idle',
           actions: [
-            assign({ mayHaveGone: false }),
+            'noteGone',
             { type: 'announceSucceeded', params: ({ event }) => ({ message: event.output }) },
           ],
         },
@@ -90,7 +96,7 @@ export const priceBookRequestMachine = setup({
           {
             guard: { type: 'isOutcomeUnknown', params: errorOf },
             target: 'unknown',
-            actions: [{ type: 'keepFailure', params: errorOf }, assign({ mayHaveGone: true })],
+            actions: [{ type: 'keepFailure', params: errorOf }, 'noteMayHaveGone'],
           },
           {
             target: 'refused',
@@ -104,7 +110,7 @@ export const priceBookRequestMachine = setup({
     },
     refused: { tags: 'refused', on: { 'request.failureDismissed': 'idle' } },
     unknown: {
-      tags: 'unknown',
+      tags: ['unknown', 'unsaved'],
       on: { 'request.sentAgain': 'asking', 'request.failureDismissed': 'idle' },
     },
   },
@@ -114,3 +120,7 @@ function requestOf({ request }: RequestContext): PriceBookRequest {
   if (!request) throw new Error('There is nothing to ask for')
   return request
 }
+
+/** What may have gone besides the kind that is asked for now. */
+const otherKinds = (context: RequestContext) =>
+  context.mayHaveGone.filter((kind) => kind !== requestOf(context).kind)

@@ -1,5 +1,5 @@
 import type { PriceBook } from '#contract/entities/price-book.ts'
-import { FALLBACK_MESSAGES, isOutcomeUnknown } from '#contract/errors.ts'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { type ChangesForm, wishesOf } from './changes.form.ts'
 
@@ -17,19 +17,11 @@ export interface Asking {
   readonly bookTouched: () => void
 }
 
-/** It was looked for afterwards, and is not there: so it can be asked for again. */
-export class NotGenerated extends Error {
-  override readonly name = 'NotGenerated'
-  constructor() {
-    super(`${FALLBACK_MESSAGES.request}\nNo new price book is in your history. You can request it again.`)
-  }
-}
-
 const FOUND = 'Your new price book has been generated: it is in the history'
 
 /**
  * Sends a request, once, and resolves to what the ERP says of it, its statuses joined. Where the answer to
- * a request for a new price book is lost, the history tells; of the others nobody but their reader can.
+ * a request for a new price book is lost, the history may tell; of the others nobody but their reader can.
  */
 export async function ask(asking: Asking, request: PriceBookRequest): Promise<string> {
   const tradePortalUser = await asking.userId()
@@ -58,9 +50,9 @@ async function askForNew(erp: Erp, tradePortalUser: string): Promise<string> {
   } catch (error) {
     if (!isOutcomeUnknown(error) || !before) throw error
     const after = await known(erp)
-    if (!after) throw error
-    if ([...after].some((id) => !before.has(id))) return FOUND
-    throw new NotGenerated()
+    if (after && [...after].some((id) => !before.has(id))) return FOUND
+    // An ERP that has not answered may still be at it.
+    throw error
   }
 }
 

@@ -127,7 +127,7 @@ export type LineEvent =
   | { type: 'line.lost' }
 
 export const LINE_MESSAGES = {
-  noUnit: 'No unit is set up: ring your branch.',
+  noUnit: 'No unit is set up: call your branch.',
   notByLength: 'This product is not sold by length. Write the code and how many.',
   lengths: 'Sold by length: how many of which?',
 } as const

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
 import {
   confirmationField,
@@ -9,6 +8,7 @@ import {
   requiredLine,
   userNameField,
 } from '#machines/accounts/password.rules.ts'
+import { refusalsBy } from '#machines/shared/refusals.ts'
 
 const NO_ACCOUNT = 'Enter your current Account Number'
 
@@ -72,15 +72,5 @@ const FIELDS: Readonly<Record<string, keyof RegistrationForm>> = {
   password: 'password',
 }
 
-export interface RegistrationRefusal {
-  readonly field: keyof RegistrationForm
-  readonly message: string
-}
-
 /** What the ERP has against single fields of the form. */
-export function refusalsOf(rows: readonly ErrorRow[]): readonly RegistrationRefusal[] {
-  return rows.flatMap(({ field, msg }) => {
-    const known = FIELDS[field]
-    return known && msg ? [{ field: known, message: msg }] : []
-  })
-}
+export const refusalsOf = refusalsBy((name) => FIELDS[name])

@@ -1,15 +1,14 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { ErpError, type ErrorRow, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { type ErrorRow, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from './failure.ts'
+import { rowsOf } from './refusals.ts'
 
 interface SubmissionContext {
   /** Why the last attempt failed. */
   readonly failure: string | null
-  /** It may have been done all the same: no proper answer came. */
-  readonly outcomeUnknown: boolean
 }
 
-const NO_FAILURE: SubmissionContext = { failure: null, outcomeUnknown: false }
+const NO_FAILURE: SubmissionContext = { failure: null }
 
 type SubmissionEvent<Values> = { type: 'form.submitted'; values: Values } | { type: 'form.reset' }
 type SubmissionEmitted =
@@ -19,7 +18,8 @@ type SubmissionEmitted =
 
 /**
  * A form that is sent once: a second press while it is under way is ignored, a failure keeps the form
- * and says why. `fallback` is what the user reads where the server sent no message (section 8).
+ * and says why. Where no proper answer came it is `unknown`: it may have been done all the same.
+ * `fallback` is what the user reads where the server sent no message (section 8).
  */
 export function submissionMachine<Values>(send: (values: Values) => Promise<unknown>, fallback: string) {
   return setup({
@@ -27,7 +27,7 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
       context: {} as SubmissionContext,
       events: {} as SubmissionEvent<Values>,
       emitted: {} as SubmissionEmitted,
-      tags: {} as 'busy',
+      tags: {} as 'busy' | 'unknown' | 'unsaved',
     },
     actors: {
       send: fromPromise(({ input }: { input: { values: Values } }) => send(input.values)),
@@ -38,15 +38,15 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
         (_, { error }: { error: unknown }): SubmissionEmitted => ({
           type: 'submission.failed',
           message: failureMessage(error, fallback),
-          rows: error instanceof ErpError ? error.rows : [],
+          rows: rowsOf(error),
         }),
       ),
       keepFailure: assign((_, { error }: { error: unknown }) => ({
         failure: failureMessage(error, fallback),
-        outcomeUnknown: isOutcomeUnknown(error),
       })),
       forgetFailure: assign(NO_FAILURE),
     },
+    guards: { isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error) },
   }).createMachine({
     id: 'submission',
     context: NO_FAILURE,
@@ -65,13 +65,30 @@ export function submissionMachine<Values>(send: (values: Values) => Promise<unkn
             return { values: event.values }
           },
           onDone: { target: 'sent', actions: 'announceSucceeded' },
-          onError: {
-            target: 'editing',
-            actions: [
-              { type: 'keepFailure', params: errorOf },
-              { type: 'announceFailed', params: errorOf },
-            ],
-          },
+          onError: [
+            {
+              guard: { type: 'isOutcomeUnknown', params: errorOf },
+              target: 'unknown',
+              actions: [
+                { type: 'keepFailure', params: errorOf },
+                { type: 'announceFailed', params: errorOf },
+              ],
+            },
+            {
+              target: 'editing',
+              actions: [
+                { type: 'keepFailure', params: errorOf },
+                { type: 'announceFailed', params: errorOf },
+              ],
+            },
+          ],
+        },
+      },
+      unknown: {
+        tags: ['unknown', 'unsaved'],
+        on: {
+          'form.submitted': 'sending',
+          'form.reset': { target: 'editing', actions: 'forgetFailure' },
         },
       },
       sent: {

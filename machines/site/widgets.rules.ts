@@ -1,11 +1,11 @@
-import type { WidgetItem } from '#contract/entities/widget.ts'
+import { labelOf, type WidgetItem } from '#contract/entities/widget.ts'
 
 /**
  * The entry of a configured set that has this label, which is written in lower case, if the site has it
- * and it is enabled. Labels are compared without regard to case (section 2.2).
+ * and it is enabled.
  */
 export const enabledItem = (items: readonly WidgetItem[], label: string): WidgetItem | undefined =>
-  items.find((item) => item.is_enabled && item.label_object.trim().toLowerCase() === label)
+  items.find((item) => item.is_enabled && labelOf(item) === label)
 
 /** A page of the portal that the bottom link bar may lead to. */
 export type BottomPage = 'links' | 'support' | 'stores' | 'contact'

@@ -4,10 +4,12 @@ export interface Wording {
   readonly tax: string
   /** Despatch or Dispatch. */
   readonly despatch: string
+  /** Postcode or Zip Code, within a sentence. */
+  readonly postcode: string
 }
 
-const AU: Wording = { tax: 'GST', despatch: 'Despatch' }
-const US: Wording = { tax: 'Tax', despatch: 'Dispatch' }
+const AU: Wording = { tax: 'GST', despatch: 'Despatch', postcode: 'postcode' }
+const US: Wording = { tax: 'Tax', despatch: 'Dispatch', postcode: 'Zip Code' }
 
 /** The words of a site; `usa` as its configuration has it. */
 export const wordingOf = (usa: boolean): Wording => (usa ? US : AU)

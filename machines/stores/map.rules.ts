@@ -119,6 +119,9 @@ const WORDS_HEIGHT = 36
 /** From a point down to the words under it; from the middle up to those over its pin. */
 const UNDER = 22
 const OVER = 44
+/** The same up from a point, and from it to the words beside it. */
+const ABOVE = 28
+const BESIDE = 12
 
 const widthOf = (name: string) => name.length * LETTER
 
@@ -129,7 +132,10 @@ function ownName(name: string, centre: Point, points: readonly Point[]): Words {
   return { at: { x: centre.x, y }, width: widthOf(name) }
 }
 
-/** Each with its words under it, inside the drawing, and moved down until none stand on others. */
+/**
+ * Each with its words under it, or over it, or beside it, where they stand on no others and inside the
+ * drawing; where all of it is taken they are moved down until none stand on others.
+ */
 function labelled(
   points: readonly (Point & { readonly neighbour: Neighbour })[],
   own: Words,
@@ -139,21 +145,38 @@ function labelled(
   return points
     .toSorted((one, other) => one.y - other.y)
     .map((point) => {
-      const width = widthOf(point.neighbour.branch.branchName)
-      const x = Math.min(Math.max(point.x, width / 2 + EDGE), size.width - width / 2 - EDGE)
-      // Whole numbers: moved down by a fraction too little they would be moved for ever.
-      const words = free({ at: { x, y: Math.round(point.y) + UNDER }, width }, placed)
+      const round = wordsRound(point, widthOf(point.neighbour.branch.branchName), size)
+      const isFree = (words: Words) => !hitBy(words, placed) && !points.some((each) => isOn(each, words))
+      const words = round.find(isFree) ?? movedDown(round[0], placed)
       placed.push(words)
       return { ...point, words: words.at }
     })
 }
 
-function free(words: Words, placed: readonly Words[]): Words {
-  const hit = placed.find(
+/** Where the words of a point may stand, the best place first. */
+function wordsRound({ x, y }: Point, width: number, size: MapSize): readonly [Words, ...Words[]] {
+  const within = (middle: number) =>
+    Math.min(Math.max(middle, width / 2 + EDGE), size.width - width / 2 - EDGE)
+  // Whole numbers: moved down by a fraction too little they would be moved for ever.
+  const top = Math.round(y)
+  const at = (middle: number, line: number) => ({ at: { x: within(middle), y: line }, width })
+  const beside = width / 2 + BESIDE
+  return [at(x, top + UNDER), at(x, top - ABOVE), at(x - beside, top), at(x + beside, top)]
+}
+
+const hitBy = (words: Words, placed: readonly Words[]) =>
+  placed.find(
     (other) =>
       Math.abs(other.at.x - words.at.x) < (other.width + words.width) / 2 &&
       Math.abs(other.at.y - words.at.y) < WORDS_HEIGHT,
   )
+
+/** Whether the circle of a point stands on words. */
+const isOn = ({ x, y }: Point, { at, width }: Words) =>
+  Math.abs(x - at.x) < width / 2 + EDGE && Math.abs(y - at.y) < WORDS_HEIGHT / 2
+
+function movedDown(words: Words, placed: readonly Words[]): Words {
+  const hit = hitBy(words, placed)
   if (!hit) return words
-  return free({ ...words, at: { x: words.at.x, y: hit.at.y + WORDS_HEIGHT } }, placed)
+  return movedDown({ ...words, at: { x: words.at.x, y: hit.at.y + WORDS_HEIGHT } }, placed)
 }

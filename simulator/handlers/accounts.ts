@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import type { PayloadOf } from '#contract/operations.ts'
+import { newUserName, ROLES, type Role } from '#contract/values.ts'
 import type { SeedUser } from '#fixtures/seed.ts'
 import type { Handlers, SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -30,7 +32,7 @@ export const accountHandlers: Pick<Handlers, Operations> = {
   getListMobileUsers: (_payload, { world, caller }) =>
     usersOf(world, caller.customer.customerID).map(userRow),
 
-  addMobileUser({ customerID, tpauserID, tpaUserPassword, ...details }, call) {
+  addMobileUser({ customerID, tpauserID, tpaUserPassword, roleID, ...details }, call) {
     checkAdmin(call, 'customerID')
     checkNameFree(call.world, tpauserID, 'tpauserID')
     keepUser(call.world, {
@@ -39,22 +41,24 @@ export const accountHandlers: Pick<Handlers, Operations> = {
       userId: tpauserID,
       password: tpaUserPassword,
       lastLogin: null,
+      role: roleID,
       ...detailsOf(details),
     })
     return {}
   },
 
-  updateMobileUsers({ custContactID, tpauserID, tpaUserPassword, ...details }, call) {
+  updateMobileUsers({ custContactID, tpauserID, tpaUserPassword, roleID, ...details }, call) {
     const { world, caller } = call
     checkAdmin(call, 'custContactID')
     const user = ownUser(call, custContactID)
     const isRenamed = nameKey(user.userId) !== nameKey(tpauserID)
-    if (isRenamed) checkNameFree(world, tpauserID, 'tpauserID')
+    if (isRenamed) checkNewName(world, tpauserID)
     if (isRenamed && user.contactId === caller.user.contactId) refuse(ONESELF, 'tpauserID')
-    if (user.role === 'admin' && details.roleID !== 'admin') checkSpared(call, user, 'roleID')
+    const role = roleNamed(roleID)
+    if (user.role === 'admin' && role !== 'admin') checkSpared(call, user, 'roleID')
     if (user.canAccessTPWeb && !details.canAccessTPWeb) checkSpared(call, user, 'canAccessTPWeb')
     const password = tpaUserPassword || user.password
-    keepUser(world, { ...user, userId: tpauserID, password, ...detailsOf(details) })
+    keepUser(world, { ...user, userId: tpauserID, password, ...detailsOf(details), role })
     if (isRenamed || password !== user.password || !details.canAccessTPWeb)
       endSessions(world, user, caller.session.id)
     return {}
@@ -74,6 +78,15 @@ export function checkNameFree(world: World, userId: string, field: string): void
   if (findUser(world, userId)) refuse('This username is taken. Choose another.', field)
 }
 
+function checkNewName(world: World, userId: string): void {
+  const { issues: [wrong] = [] } = v.safeParse(newUserName, userId)
+  if (wrong) refuse(`tpauserID ${wrong.message}`, 'tpauserID')
+  checkNameFree(world, userId, 'tpauserID')
+}
+
+const roleNamed = (roleID: string): Role =>
+  ROLES.find((role) => role === roleID) ?? refuse(`roleID must be ${ROLES.join(' or ')}`, 'roleID')
+
 function checkAdmin({ caller }: SignedInCall, field: string): void {
   if (caller.user.role !== 'admin') refuse(NOT_ADMIN, field)
 }
@@ -92,10 +105,9 @@ function checkSpared({ world, caller }: SignedInCall, user: SeedUser, field: str
 
 const isActiveAdmin = ({ role, canAccessTPWeb }: SeedUser) => role === 'admin' && canAccessTPWeb
 
-type Details = Omit<PayloadOf<'addMobileUser'>, 'customerID' | 'tpauserID' | 'tpaUserPassword'>
+type Details = Omit<PayloadOf<'addMobileUser'>, 'customerID' | 'tpauserID' | 'tpaUserPassword' | 'roleID'>
 
 const detailsOf = (details: Details) => ({
-  role: details.roleID,
   firstName: details.firstName,
   lastName: details.lastName,
   email: details.emailAddress,

@@ -49,7 +49,7 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
     if (!branchOf(seed, branchID).vehicleTypeIDs.includes(vehicleType))
       refuse(`Branch ${branchID} does not deliver with ${vehicleType}`, 'branchID')
     const band = freightBand(seed.freight, vehicleType, distanceKm)
-    if (!band) return refuse('No delivery charge is set for this distance. Ring your branch.', 'distanceKm')
+    if (!band) return refuse('No delivery charge is set for this distance. Call your branch.', 'distanceKm')
     return { deliveryChargeProduct: band.productID, deliveryCharge: band.charge }
   },
 }

@@ -1,6 +1,6 @@
 import {
+  frequenciesOf,
   PRICE_BOOK_FORMATS,
-  PRICE_BOOK_FREQUENCIES,
   PRICE_BOOK_TYPES,
   type PriceBook,
   type PriceBookEntry,
@@ -53,12 +53,12 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
     checkAsker(payload.tradePortalUser, call)
     ownBook(call)
     const { customer, user } = call.caller
-    const { company_email } = call.world.seed.configuration
+    const { company_email, usa } = call.world.seed.configuration
     send(call, {
       from: user.email,
       to: [company_email],
       subject: `Price book changes for ${customer.customerName} (${customer.customerID})`,
-      text: wishes(payload),
+      text: wishes(payload, usa),
       attached: null,
     })
     return [{ Status: `Your changes have been sent to ${company_email}` }, { Status: 'We will set them up' }]
@@ -117,13 +117,13 @@ function mail(call: SignedInCall, recipient: string, books: readonly PriceBookRe
 const AS_IT_IS = 'as it is'
 const yesNo = (on: boolean) => (on ? 'Yes' : 'No')
 
-function wishes(payload: PayloadOf<'sendPriceBookInfoChanges'>): string {
+function wishes(payload: PayloadOf<'sendPriceBookInfoChanges'>, usa: boolean): string {
   const { recipient, deliveryFormat, type, frequency } = payload
   return [
     `Sent to: ${recipient}`,
     `Format: ${deliveryFormat ? PRICE_BOOK_FORMATS[deliveryFormat] : AS_IT_IS}`,
     `Type: ${type ? PRICE_BOOK_TYPES[type] : AS_IT_IS}`,
-    `Frequency: ${frequency ? PRICE_BOOK_FREQUENCIES[frequency] : AS_IT_IS}`,
+    `Frequency: ${frequency ? frequenciesOf(usa)[frequency] : AS_IT_IS}`,
     `Show new product codes: ${yesNo(payload.showNewProductCodes)}`,
     `Core products only: ${yesNo(payload.showCoreProductsOnly)}`,
     `Full price list required quarterly: ${yesNo(payload.isRequiredQuarterly)}`,

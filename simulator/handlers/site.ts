@@ -1,3 +1,4 @@
+import { labelOf } from '#contract/entities/widget.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
@@ -9,7 +10,7 @@ export const siteHandlers: Pick<Handlers, 'getWidgetConfiguration' | 'isPriceBoo
     const items = world.widgets(objectSet)
     // The bar that a user gets is what he may do: only admins manage accounts.
     if (objectSet !== 'topbuttonbar' || caller?.user.role === 'admin') return [...items]
-    return items.filter((item) => item.label_object.toLowerCase() !== 'administration')
+    return items.filter((item) => labelOf(item) !== 'administration')
   },
 
   isPriceBookEnabled: (_payload, { world }) => ({ isActive: world.seed.priceBookActive }),

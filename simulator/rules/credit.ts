@@ -18,10 +18,10 @@ export function creditObjection(
   totalCents: number,
   account: CreditAccount,
 ): string | null {
-  if (account.status === 'Suspended') return 'Your account is suspended. Ring your branch.'
+  if (account.status === 'Suspended') return 'Your account is suspended. Call your branch.'
   if (type === 'Quote') return null
   if (account.status === 'On Hold')
-    return 'Your account is on hold: you can create quotes but not orders. Ring your branch.'
+    return 'Your account is on hold: you can create quotes but not orders. Call your branch.'
   if (account.balance + account.openOrders + totalCents <= account.limit) return null
-  return `This order of ${dollarText(totalCents)} takes the account over its credit limit of ${dollarText(account.limit)}. Ring your branch.`
+  return `This order of ${dollarText(totalCents)} takes the account over its credit limit of ${dollarText(account.limit)}. Call your branch.`
 }

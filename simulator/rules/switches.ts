@@ -1,4 +1,4 @@
-import type { WidgetItem } from '#contract/entities/widget.ts'
+import { labelOf, type WidgetItem } from '#contract/entities/widget.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { readSettings } from '#contract/settings.ts'
 import { memoized } from '#simulator/memoized.ts'
@@ -18,7 +18,7 @@ type SiteFunction =
   | 'payAccount'
 
 /** The functions that use an operation. One that is not named here serves them all. */
-const USERS: Partial<Record<OperationName, readonly SiteFunction[]>> = {
+const FUNCTIONS_USING: Partial<Record<OperationName, readonly SiteFunction[]>> = {
   getProductCategories: ['products'],
   getProductsByCategoryTP: ['products'],
   createCart: ['cart'],
@@ -41,6 +41,8 @@ const USERS: Partial<Record<OperationName, readonly SiteFunction[]>> = {
   getDeliveryCharge: ['cart'],
   processComplete: ['cart'],
   getCustomerTransactions: ['orders', 'cart'],
+  // The home page reads orders' lines, where orders are to be had.
+  getTransactionTP: ['orders', 'invoices'],
   acceptQuote: ['orders'],
   emailTransaction: ['orders'],
   streamCustomerSalesOrders: ['orders'],
@@ -80,11 +82,7 @@ const LABELS: ReadonlyMap<string, SiteFunction> = new Map([
 
 const inBar = memoized(
   (bar: readonly WidgetItem[]): ReadonlySet<SiteFunction> =>
-    new Set(
-      bar
-        .filter((item) => item.is_enabled)
-        .flatMap(({ label_object }) => LABELS.get(label_object.trim().toLowerCase()) ?? []),
-    ),
+    new Set(bar.filter((item) => item.is_enabled).flatMap((item) => LABELS.get(labelOf(item)) ?? [])),
 )
 
 const offBySetting = memoized((settings: readonly WidgetItem[]): ReadonlySet<SiteFunction> => {
@@ -105,9 +103,9 @@ const labelled: ReadonlySet<SiteFunction> = new Set(LABELS.values())
  * hides them all has no reason to call it. A call that serves no function in particular is always open.
  */
 export function isSwitchedOff(name: OperationName, world: World): boolean {
-  const users = USERS[name]
-  if (!users) return false
+  const functions = FUNCTIONS_USING[name]
+  if (!functions) return false
   const bar = inBar(world.widgets('topbuttonbar'))
   const off = offBySetting(world.widgets('settings'))
-  return users.every((user) => off.has(user) || (labelled.has(user) && !bar.has(user)))
+  return functions.every((each) => off.has(each) || (labelled.has(each) && !bar.has(each)))
 }

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { Typed } from './drafts.ts'
 
@@ -59,6 +59,21 @@ export function useKeptForm<Form extends Typed>({ draft, schema, empty, secrets 
   }
   return { form, problem, forget }
 }
+
+/**
+ * Registers one of two fields that must agree: what is said of the other is looked at anew whenever this one
+ * changes. React Hook Form's own `deps` would say of a field that nobody has come to that it is empty.
+ */
+export const agreeing = <Form extends Typed>(
+  { register, getValues, getFieldState, trigger }: UseFormReturn<Form, unknown, Form>,
+  field: FieldPath<Form>,
+  other: FieldPath<Form>,
+) =>
+  register(field, {
+    onChange: () => {
+      if (getValues(other) !== '' || getFieldState(other).invalid) void trigger(other)
+    },
+  })
 
 /** What is as it was before is not kept: it may be another by the time that the draft is read. */
 function typedIn(

@@ -1,4 +1,6 @@
+import type { FocusEventHandler, Ref } from 'react'
 import { Button } from './button.tsx'
+import { useFieldAttributes } from './field.tsx'
 
 export interface SwitchButtonProps {
   /** What it switches: `See Prices`. */
@@ -6,18 +8,23 @@ export interface SwitchButtonProps {
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean | undefined
+  onBlur?: FocusEventHandler | undefined
+  ref?: Ref<HTMLButtonElement>
   className?: string | undefined
 }
 
-/** A button that says whether it is on: `See Prices: on`. */
-export function SwitchButton({ label, on, onChange, disabled, className }: SwitchButtonProps) {
+/** A button that says whether it is on: `See Prices: on`. In a Field (with `group`) it keeps its own name. */
+export function SwitchButton({ label, on, onChange, disabled, onBlur, ref, className }: SwitchButtonProps) {
   return (
     <Button
+      {...useFieldAttributes()}
+      ref={ref}
       variant="plain"
       role="switch"
       aria-checked={on}
       disabled={disabled}
       onClick={() => onChange(!on)}
+      onBlur={onBlur}
       className={className}
     >
       <span>

@@ -54,7 +54,7 @@ test.describe('while an order is being placed', () => {
   })
 
   test('changes of its lines wait, and arrive when it is refused', async ({ page, world }) => {
-    const message = 'Ring your branch'
+    const message = 'Call your branch'
     await leaveWhilePlacing(page, world, [{ operation: 'processComplete', kind: 'error', message }])
     const ordered = await cartIdOf(page)
     await page.getByRole('button', { name: `Remove ${CEMENT.name}` }).click()

@@ -96,7 +96,7 @@ test('a product shows picture, name, code, availability, units and prices, as a 
     await expect(product(page, 'SPECIAL').getByRole('combobox')).toHaveCount(0)
     const bare = product(page, 'OTHER')
     await expect(bare.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
-    await expect(bare).toContainText('No unit is set up: ring your branch.')
+    await expect(bare).toContainText('No unit is set up: call your branch.')
     await expect(bare.getByRole('spinbutton')).toHaveCount(0)
   })
 })

@@ -21,7 +21,7 @@ test('whoever tries again after a refusal is never charged twice, nor for what h
   page,
   world,
 }) => {
-  const MESSAGE = 'Ring your branch'
+  const MESSAGE = 'Call your branch'
   const REFUSED = { operation: 'processComplete', kind: 'error', message: MESSAGE } as const
   const tryOnce = async () => {
     const since = await world.calls()

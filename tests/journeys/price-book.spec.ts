@@ -71,7 +71,7 @@ test('files, links, a message and the way to a store', async ({ page, world, con
     await page.getByRole('searchbox', { name: 'Search downloads' }).fill('credit')
     await expect(page.getByRole('rowheader')).toHaveCount(1)
     await expectAccessibleDayAndNight(page)
-    const link = page.getByRole('link', { name: 'Credit account application', exact: true })
+    const link = page.getByRole('link', { name: /^Credit account application/ })
     const reply = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(reply.headers()['content-type']).toBe('application/pdf')
     const opened = context.waitForEvent('page')

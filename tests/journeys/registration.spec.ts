@@ -12,6 +12,7 @@ test.use({ now: '2026-11-02T09:00:00Z' })
 
 const PASSWORD = 'a long secret'
 const REFERENCE = statementReference({ customerID: 40125 }, '2026-10-31')
+const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
 const NO_MATCH = /do not match a recent statement/
 
 async function fill(page: Page, own: Readonly<Record<string, string>> = {}) {
@@ -91,7 +92,7 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
     await world.fault([{ operation: 'registerForAccess', kind: 'abort' }])
     await fill(page)
     await register(page)
-    await expect(page.getByText('It is not known whether you are registered')).toBeVisible()
+    await expect(page.getByText(MAY_BE_REGISTERED).first()).toBeVisible()
     await world.fault([])
     await register(page)
     await expect(page.getByText('Account registration has been sent successfully')).toBeVisible()
@@ -113,6 +114,31 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
   })
 
   await page.getByRole('textbox', { name: 'Username' }).fill('Robin')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: /Hi Robin!/ })).toBeVisible()
+})
+
+test('who got no answer and registers again is sent to the sign-in, also after a reload', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/register')
+  await fill(page)
+  await world.fault([{ operation: 'registerForAccess', kind: 'lost-reply' }])
+  await register(page)
+  const notice = page.getByRole('status').filter({ hasText: MAY_BE_REGISTERED })
+  await expect(notice).toBeVisible()
+  await world.fault([])
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue('robin')
+  await fill(page)
+  await register(page)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(MAY_BE_REGISTERED)
+  await expect(page.getByText(/You are not registered/)).toHaveCount(0)
+  expect(await world.calls('registerForAccess')).toBe(2)
+  await notice.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill('robin')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: /Hi Robin!/ })).toBeVisible()

@@ -42,7 +42,7 @@ test('a screen that fails says so in a dialog with the reason, the bar stays, an
     await world.fault([{ operation: 'isPriceBookEnabled', kind: 'http-500' }])
     await enter(page, '/pricebook')
     await runUntil(page, failure(page))
-    await expect(page.getByText('Ring your branch')).toHaveCount(0)
+    await expect(page.getByText('Call your branch')).toHaveCount(0)
     // Of the orders already: the dashboard asks for them too, and the screen would have them from there.
     await world.fault([
       { operation: 'getCustomerTransactions', kind: 'error', message: 'The ledger is closed' },
@@ -169,7 +169,7 @@ test('what is not there yet the page waits for, and goes on by itself', async ({
     await enter(page, '/pricebook')
     await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
     await expect(mainNavigation(page)).toBeVisible()
-    await expect(page.getByText('Ring your branch')).toHaveCount(0)
+    await expect(page.getByText('Call your branch')).toHaveCount(0)
     await world.fault([])
     await expect(heading(page)).toHaveText('Price Book')
   })

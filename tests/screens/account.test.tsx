@@ -47,6 +47,20 @@ describe('a new account', () => {
     expect(request('addMobileUser')).toBeUndefined()
   })
 
+  test('passwords that differ say so until they agree, whichever is put right', async () => {
+    await openAccount('/admin/account/new')
+    await fill({ Password: 'a long secre' })
+    await user.tab()
+    expect(screen.queryByText('Required')).toBeNull()
+    await fill({ 'Confirm Password': 'a long secret' })
+    await user.tab()
+    expect(await screen.findByText('Passwords must match')).toBeVisible()
+    await user.type(field('Password'), 't')
+    await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull())
+    await user.type(field('Password'), 's')
+    expect(await screen.findByText('Passwords must match')).toBeVisible()
+  })
+
   test('is added, told, and on the list', async () => {
     const { request } = await openAccount('/admin/account/new')
     await fill(ROBIN)

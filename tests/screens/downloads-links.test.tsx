@@ -10,7 +10,10 @@ describe('downloads', () => {
     await open()
     const [first] = await screen.findAllByRole('rowheader')
     const [newest] = world.seed.downloads
-    const link = within(first ?? document.body).getByRole('link', { name: newest?.description ?? '' })
+    const link = within(first ?? document.body).getByRole('link', { name: /\(opens in a new tab\)$/ })
+    expect(link).toHaveTextContent(newest?.description ?? '')
+    const arrow = screen.getByRole('link', { name: `Open ${newest?.description} (opens in a new tab)` })
+    expect(arrow).toHaveAttribute('href', newest?.address)
     expect(link).toHaveAttribute('href', newest?.address)
     expect(link).toHaveAttribute('target', '_blank')
     expect(first?.parentElement).toHaveTextContent(newest?.category ?? '-')

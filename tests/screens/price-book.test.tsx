@@ -124,6 +124,17 @@ describe('price book', () => {
     ).toBeInTheDocument()
     await waitFor(() => expect(rows()).toHaveLength(before + 1))
   })
+
+  test('while one thing is asked for, nothing else can be', async () => {
+    const { screen, box, world } = await openPriceBook()
+    world.faults.replace([{ operation: 'requestNewPriceBook', kind: 'latency', ms: 60_000 }])
+    await user.click(box(0))
+    expect(screen.getByRole('button', { name: 'Resend Selected' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Request New Price Book' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend Selected' })).toBeDisabled())
+    expect(screen.getByRole('button', { name: 'Request Config Changes' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Request New Price Book' })).toHaveAttribute('aria-busy')
+  })
 })
 
 describe('request for other settings', () => {

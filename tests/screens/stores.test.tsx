@@ -1,10 +1,10 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/stores/stores-screen.tsx'
 import { showPortal, user } from './portal.tsx'
 
-async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '') {
-  const portal = await showPortal('/stores', options)
+async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '', search = '') {
+  const portal = await showPortal(`/stores${search}`, options)
   portal.world.records.settings.put('maps_key', {
     type_object: 'setting',
     label_object: 'maps_key',
@@ -42,15 +42,25 @@ describe('stores', () => {
     expect(names()[0]).toBe('Austin')
     expect(screen.getByText(/^121 mi/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /\(512\) 555-0144/ })).toHaveAttribute('href', 'tel:5125550144')
+    const search = screen.getByRole('searchbox', { name: 'Search stores' })
+    expect(search).toHaveAttribute('placeholder', 'Name, suburb or Zip Code')
+    await user.type(search, 'zzz')
+    expect(await screen.findByText('Try a shorter word, or a number of the Zip Code.')).toBeInTheDocument()
   })
 
   test('are searched by suburb or postcode', async () => {
     const { screen, names } = await openStores()
     await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), '3215')
-    expect(names()).toEqual(['Geelong'])
+    await waitFor(() => expect(names()).toEqual(['Geelong']))
     expect(screen.getByText('1 store')).toBeInTheDocument()
+    expect(new URLSearchParams(location.search).get('search')).toBe('3215')
     await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'x')
-    expect(screen.getByText('No stores found.')).toBeInTheDocument()
+    expect(await screen.findByText('No stores found.')).toBeInTheDocument()
+  })
+
+  test('a link brings the search', async () => {
+    const { names } = await openStores({}, '', '?search=geelong')
+    expect(names()).toEqual(['Geelong'])
   })
 
   test('loading: the shape of the cards', async () => {
@@ -116,6 +126,7 @@ describe('the map', () => {
     const frame = dialog.querySelector('iframe')
     frame?.dispatchEvent(new Event('load'))
     await waitFor(() => expect(answers).toHaveBeenCalled())
+    await act(() => Promise.allSettled(answers.mock.results.map(({ value }) => value)))
     expect(frame).not.toHaveAttribute('data-shown')
     expect(frame).toHaveAttribute('aria-hidden', 'true')
     expect(within(dialog).getByRole('img', { name: /Geelong and the stores/ })).toBeInTheDocument()

@@ -47,7 +47,8 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     ),
   )
   const actor = useChart(machine)
-  const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
+  const { failure } = useSelector(actor, (state) => state.context)
+  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, forget } = useDraftedForm({
     name: `comment ${transactionNumber}-${transactionSuffix}`,
@@ -79,7 +80,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     >
       {failure && !isBusy && (
         <Notice tone="bad" title={failure} className={styles.notice}>
-          {outcomeUnknown ? MAYBE_SAVED : NOT_SAVED}
+          {isUnknown ? MAYBE_SAVED : NOT_SAVED}
         </Notice>
       )}
       <Field label={`Comment on ${headingOf(transaction)}`}>

@@ -50,9 +50,10 @@ function UnknownDialog({ actor }: WithActor) {
 
 /** Stays in the form of a letter as long as nobody knows. */
 export function MayHaveGone({ actor, letter }: WithActor & { readonly letter: Letter }) {
-  const mayHaveGone = useSelector(actor, ({ context }) => context.mayHaveGone)
-  const mail = useSelector(actor, ({ context }) => context.mail)
-  if (!mayHaveGone || !mail || !isSameLetter(mail.letter, letter)) return null
+  const mail = useSelector(actor, ({ context }) =>
+    context.mayHaveGone.find((each) => isSameLetter(each.letter, letter)),
+  )
+  if (!mail) return null
   return (
     <Notice tone="warn" title="This email may have gone already">
       No answer came. Look into the mailbox of {mail.form.emailAddress} before you send it again.

@@ -7,6 +7,7 @@ import { emailMachine } from '#machines/email/email.machine.ts'
 import type { Letter } from '#machines/email/letter.rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePortal } from '../portal.ts'
+import { showRefusals } from '../show-refusals.ts'
 import { useChart } from '../use-chart.ts'
 import { useDraftedForm } from '../use-drafted-form.ts'
 
@@ -42,7 +43,7 @@ export function useEmail({ name, letter, schema = emailForm, words, onSent }: Ma
       onSent()
     })
     const refused = actor.on('email.refused', ({ refusals }) => {
-      for (const { field, message } of refusals) form.setError(field, { message })
+      showRefusals(form, refusals)
     })
     return () => {
       sent.unsubscribe()

@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefCallback } from 'react'
 import { NOTHING } from '#machines/list/column.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { rowStyles } from './list.styles.ts'
 import type { ListColumn } from './list-column.ts'
 
@@ -18,6 +19,7 @@ export interface RowFacts<Row> {
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const
+const OPENS_TAB = ' (opens in a new tab)'
 
 interface ListRowProps<Row> {
   readonly row: Row
@@ -77,6 +79,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               {href !== null ? (
                 <a {...tab} href={href} tabIndex={stop} className={rowStyles.link}>
                   {text}
+                  {tab && <VisuallyHidden>{OPENS_TAB}</VisuallyHidden>}
                 </a>
               ) : (
                 text
@@ -87,7 +90,13 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
       })}
       <DataCell className={rowStyles.way}>
         {href !== null && (
-          <a {...tab} href={href} tabIndex={stop} className={rowStyles.arrow} aria-label={`Open ${name}`}>
+          <a
+            {...tab}
+            href={href}
+            tabIndex={stop}
+            className={rowStyles.arrow}
+            aria-label={`Open ${name}${tab ? OPENS_TAB : ''}`}
+          >
             <ArrowRight size={18} aria-hidden="true" />
           </a>
         )}

@@ -23,7 +23,7 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
   const { units, unit, chooseUnit, quantity, setQuantity, add } = offer
   if (!unit) {
     const button = product.isTally ? 'Tally' : 'Add to cart'
-    return <NotHere view={view} button={button} why="No unit is set up: ring your branch." />
+    return <NotHere view={view} button={button} why="No unit is set up: call your branch." />
   }
   if (product.isTally) return <ByLength product={product} name={name} nameId={nameId} view={view} />
   return (

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { AccountForm } from '#machines/accounts/account.form.ts'
 import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
+import { agreeing } from '../../components/use-kept-form.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -32,6 +33,9 @@ const ROLE_CARDS = [
 ]
 
 const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
+
+const MAY_SIGN_IN = 'May sign in to the portal.'
+const MAY_NOT_SIGN_IN = 'May not sign in to the portal, and is signed out once this is saved.'
 
 interface AccessFieldsProps extends WithForm {
   /** One who is not there yet can't be switched off. */
@@ -77,16 +81,24 @@ export function AccessFields({ form, problem, isNew, isOneself }: AccessFieldsPr
           <Controller
             control={form.control}
             name="active"
-            render={({ field: { value, onChange } }) => (
-              <div className={styles.switch}>
-                <SwitchButton label="Active" on={value} onChange={onChange} disabled={isOneself} />
-                <span className={styles.hint}>
-                  {problem('active') ??
-                    (value
-                      ? 'May sign in to the portal.'
-                      : 'May not sign in to the portal, and is signed out once this is saved.')}
-                </span>
-              </div>
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Field
+                label="Access"
+                group
+                error={problem('active')}
+                helper={value ? MAY_SIGN_IN : MAY_NOT_SIGN_IN}
+                className={styles.whole}
+              >
+                <SwitchButton
+                  ref={ref}
+                  label="Active"
+                  on={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  disabled={isOneself}
+                  className={styles.switch}
+                />
+              </Field>
             )}
           />
         )}
@@ -128,10 +140,16 @@ export function PasswordFields({ form, problem, isNew }: WithForm & { readonly i
           </p>
         )}
         <Field label="Password" required={isNew} error={problem('tpaUserPassword')} helper={PASSWORD_HINT}>
-          <PasswordInput autoComplete="new-password" {...form.register('tpaUserPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...agreeing(form, 'tpaUserPassword', 'confirmPassword')}
+          />
         </Field>
         <Field label="Confirm Password" required={isNew} error={problem('confirmPassword')}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...agreeing(form, 'confirmPassword', 'tpaUserPassword')}
+          />
         </Field>
       </div>
     </Card>

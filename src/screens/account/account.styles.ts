@@ -13,15 +13,7 @@ export const account = {
   }),
   whole: css({ gridColumn: '[1 / -1]' }),
   note: css({ color: 'ink.soft', gridColumn: '[1 / -1]' }),
-  switch: css({
-    gridColumn: '[1 / -1]',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '4',
-    rowGap: '2',
-  }),
-  hint: css({ color: 'ink.soft', flex: '[1 1 14rem]' }),
+  switch: css({ alignSelf: 'start' }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
 import {
   type AccountForm,
-  accountForm,
+  accountFormOf,
   formOf,
   NEW_ACCOUNT,
   newAccountForm,
@@ -14,6 +14,7 @@ import { accountMachine } from '#machines/accounts/account.machine.ts'
 import type { Done } from '#machines/accounts/account.model.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { forgetUsers } from '../../components/user-queries.ts'
@@ -38,7 +39,7 @@ export function useAccount(user: MobileUser | null) {
   })
   const { form, problem, forget } = useDraftedForm<AccountForm>({
     name: user ? `account ${user.custContactID}` : 'account new',
-    schema: user ? accountForm : newAccountForm,
+    schema: user ? accountFormOf(user) : newAccountForm,
     empty: user ? formOf(user) : NEW_ACCOUNT,
     secrets: SECRETS,
   })
@@ -53,8 +54,7 @@ export function useAccount(user: MobileUser | null) {
       leave()
     })
     const refused = actor.on('account.refused', ({ refusals }) => {
-      for (const [at, { field, message }] of refusals.entries())
-        form.setError(field, { message }, { shouldFocus: at === 0 })
+      showRefusals(form, refusals)
     })
     return () => {
       finished.unsubscribe()

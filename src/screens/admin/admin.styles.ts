@@ -71,8 +71,10 @@ export const user = {
   full: css({ fontWeight: 'bold' }),
   role: css({ mdDown: { order: '-1', ...unnamed } }),
   fact: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]' } }),
+  /** The words of a usual name stay in one piece. */
+  userName: css({ md: { minWidth: '[7rem]' } }),
   /** Long as addresses are, one of a usual length stays in one piece. */
-  email: css({ md: { minWidth: '[15rem]' } }),
+  email: css({ md: { minWidth: '[14.5rem]' } }),
   phone: css({ md: { whiteSpace: 'nowrap' } }),
   way: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },

@@ -18,7 +18,7 @@ const FEW = 8
 
 /** The portal's users of the account, by name; many can be searched. */
 export function UserAccounts({ users }: { readonly users: readonly MobileUser[] }) {
-  const { settings } = useSite()
+  const { settings, format } = useSite()
   const { values, change } = useAddressValues()
   const words = values.get('search') ?? ''
   const named = useMemo(() => byName(users, settings.locale), [users, settings.locale])
@@ -45,9 +45,8 @@ export function UserAccounts({ users }: { readonly users: readonly MobileUser[] 
             className={styles.search}
           />
           <p role="status" className={styles.count}>
-            {found.length === users.length
-              ? `${users.length} users`
-              : `${found.length} of ${users.length} users`}
+            {found.length < users.length && `${format.quantity(found.length)} of `}
+            {users.length === 1 ? '1 user' : `${format.quantity(users.length)} users`}
           </p>
         </div>
       )}

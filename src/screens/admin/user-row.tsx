@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
@@ -23,14 +24,14 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
           {!user.canAccessTPWeb && <Badge tone="warn">Switched off</Badge>}
         </span>
       </DataCell>
-      <DataCell label="Username" className={styles.fact}>
-        {user.tpauserID}
+      <DataCell label="Username" className={cx(styles.fact, styles.userName)}>
+        <Parted text={user.tpauserID} />
       </DataCell>
       <DataCell label="Role" className={styles.role}>
         <RoleBadge user={user} />
       </DataCell>
       <DataCell label="Email" className={cx(styles.fact, styles.email)}>
-        {user.emailAddress || '-'}
+        <Parted text={user.emailAddress || '-'} />
       </DataCell>
       <DataCell label="Mobile" className={cx(styles.fact, styles.phone)}>
         {user.phoneMobile || '-'}
@@ -44,6 +45,18 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
       </DataCell>
     </DataRow>
   )
+}
+
+/** A name that goes on in the next line after a dot or dash, and within its words only where it must. */
+function Parted({ text }: { readonly text: string }) {
+  const parts = text.match(/[^._@+-]+[._@+-]*|[._@+-]+/g) ?? []
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 /** A role that the portal doesn't know is shown as it came. */

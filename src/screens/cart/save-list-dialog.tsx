@@ -41,7 +41,8 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
     ),
   )
   const actor = useChart(machine)
-  const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
+  const { failure } = useSelector(actor, (state) => state.context)
+  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { register, handleSubmit, reset, formState } = useForm<ListForm>({
     defaultValues: { name: '' },
@@ -74,7 +75,7 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
     >
       {failure && !isBusy && (
         <Notice tone="bad" title={failure} className={page.notice}>
-          {outcomeUnknown ? MAYBE_SAVED : NOT_SAVED}
+          {isUnknown ? MAYBE_SAVED : NOT_SAVED}
         </Notice>
       )}
       <Field

@@ -4,7 +4,7 @@ import { MessageScreen } from './message-screen.tsx'
 export function NotAvailableScreen() {
   return (
     <MessageScreen title="Not available">
-      This function is not available on your account. Ring your branch if you need it.
+      This function is not available on your account. Call your branch if you need it.
     </MessageScreen>
   )
 }

@@ -7,12 +7,12 @@ import { ListFailed } from '../../components/list/list-failed.tsx'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { usePortal } from '../../components/portal.ts'
-import { useDownloadColumns } from './use-download-columns.ts'
+import { titleOf, useDownloadColumns } from './use-download-columns.ts'
 
 const FACTS: RowFacts<DownloadFile> = {
   idOf: (row) => `${row.FileName} ${row.Description}`,
   hrefOf: (row) => (row.FileName && isSafeLink(row.FileName) ? row.FileName : null),
-  nameOf: (row) => row.Description,
+  nameOf: titleOf,
   opensTab: true,
 }
 

@@ -8,6 +8,9 @@ import { useSite } from '../../components/site.tsx'
 /** What kind of file it is, by how its name ends: 'PDF'. */
 const kindOf = ({ FileName }: DownloadFile) => /\.([a-z\d]{2,5})$/i.exec(withoutQuery(FileName))?.[1] ?? ''
 
+/** What it is called; some have no more than an address. */
+export const titleOf = ({ Description, FileName }: DownloadFile) => Description || FileName
+
 /** What a file is, what it belongs to, and since when it is there. */
 export function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
   const { format } = useSite()
@@ -17,7 +20,7 @@ export function useDownloadColumns(): readonly ListColumn<DownloadFile>[] {
         id: 'Description',
         heading: 'Description',
         value: (row) => row.Description,
-        text: (row) => row.Description || row.FileName,
+        text: titleOf,
         place: 'title',
         width: 24,
       },

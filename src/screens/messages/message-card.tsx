@@ -22,13 +22,13 @@ interface MessageCardProps {
 
 /** Subject and message, to be sent. */
 export function MessageCard({ name, heading, recipient }: MessageCardProps) {
-  const { form, problem, submit, isBusy, failure, outcomeUnknown } = useMessage(name, recipient)
+  const { form, problem, submit, isBusy, failure, isUnknown } = useMessage(name, recipient)
   return (
     <Card heading={heading}>
       <form noValidate aria-label={heading} onSubmit={submit} className={styles.form}>
         {failure && (
-          <Notice tone={outcomeUnknown ? 'warn' : 'bad'} title={failure}>
-            {outcomeUnknown ? MAYBE_SENT : NOT_SENT}
+          <Notice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
+            {isUnknown ? MAYBE_SENT : NOT_SENT}
           </Notice>
         )}
         <Field label="Subject" required error={problem('subject')}>

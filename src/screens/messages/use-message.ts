@@ -21,7 +21,8 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
     }, FALLBACK_MESSAGES.generic),
   )
   const actor = useChart(machine)
-  const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
+  const { failure } = useSelector(actor, (state) => state.context)
+  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftedForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
 
@@ -35,5 +36,5 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
   })
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))
-  return { form, problem, submit, isBusy, failure, outcomeUnknown }
+  return { form, problem, submit, isBusy, failure, isUnknown }
 }

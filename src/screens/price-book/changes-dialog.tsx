@@ -2,14 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { PriceBook } from '#contract/entities/price-book.ts'
-import {
-  CHANGES_SWITCHES,
-  changesForm,
-  formOf,
-  isSwitchedOn,
-  switched,
-} from '#machines/price-book/changes.form.ts'
+import { CHANGES_SWITCHES, changesForm, formOf } from '#machines/price-book/changes.form.ts'
 import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-book/price-book.rules.ts'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -45,7 +40,7 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
       onClose()
     })
     const refused = request.on('request.refused', ({ refusals }) => {
-      for (const { field, message } of refusals) form.setError(field, { message })
+      showRefusals(form, refusals)
     })
     return () => {
       done.unsubscribe()
@@ -107,8 +102,8 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
               <Checkbox
                 ref={ref}
                 label={label}
-                checked={isSwitchedOn(value)}
-                onChange={({ target }) => onChange(switched(target.checked))}
+                checked={value}
+                onChange={({ target }) => onChange(target.checked)}
                 onBlur={onBlur}
               />
             )}
@@ -121,10 +116,7 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
 
 /** Stays as long as nobody knows. */
 function MayHaveGone({ request }: { readonly request: RequestActor }) {
-  const mayHaveGone = useSelector(
-    request,
-    ({ context }) => context.mayHaveGone && context.request?.kind === 'changes',
-  )
+  const mayHaveGone = useSelector(request, ({ context }) => context.mayHaveGone.includes('changes'))
   if (!mayHaveGone) return null
   return (
     <Notice tone="warn" title="This request may have gone already">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PriceBook, PriceBookEntry } from '#contract/entities/price-book.ts'
+import type { PriceBookRequest } from '#machines/price-book/requests.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,6 +18,7 @@ const idOf = ({ historyID }: PriceBookEntry) => historyID
 export function PriceBookPage({ book }: { readonly book: PriceBook }) {
   const request = usePriceBookRequest()
   const underWay = useKindUnderWay(request)
+  const isOther = (kind: PriceBookRequest['kind']) => underWay !== null && underWay !== kind
   const [isChanging, setChanging] = useState(false)
   const { PriceBookHistory: history } = book
   const selection = useSelection(history, idOf)
@@ -40,6 +42,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
           <Button
             variant={selection.isAny ? 'secondary' : 'primary'}
             loading={underWay === 'new'}
+            disabled={isOther('new')}
             onClick={() => request.send({ type: 'request.submitted', request: { kind: 'new' } })}
           >
             Request New Price Book
@@ -62,6 +65,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
         <ResendBar
           count={selected.size}
           busy={underWay === 'resend'}
+          disabled={isOther('resend')}
           onClear={clear}
           onResend={() => {
             // In the order of the list, whatever they were ticked in.

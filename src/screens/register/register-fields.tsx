@@ -4,6 +4,7 @@ import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
 import type { RegistrationForm } from '#machines/registration/registration.form.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { today } from '../../components/today.ts'
+import { agreeing } from '../../components/use-kept-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -138,10 +139,10 @@ export function PasswordFields({ registration: { form, problem } }: WithRegistra
     <Section heading="Password">
       <div className={styles.pair}>
         <Field label="Password" required error={problem('password')} helper={PASSWORD_HINT}>
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+          <PasswordInput autoComplete="new-password" {...agreeing(form, 'password', 'confirmPassword')} />
         </Field>
         <Field label="Confirm Password" required error={problem('confirmPassword')}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+          <PasswordInput autoComplete="new-password" {...agreeing(form, 'confirmPassword', 'password')} />
         </Field>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
+import { MAY_BE_REGISTERED } from '#machines/registration/registering.ts'
 import { login } from '../../components/entrance/entrance.styles.ts'
 import { PoweredBy } from '../../components/entrance/powered-by.tsx'
 import { Sign } from '../../components/entrance/sign.tsx'
@@ -49,18 +50,26 @@ export default function RegisterScreen(entrance: Entrance) {
 }
 
 /** Stays after the toast has gone. Where nobody knows what became of it, it says how to find out. */
-function Failure({ registration: { failure, outcomeUnknown } }: { readonly registration: Registration }) {
+function Failure({ registration: { failure, isUnknown } }: { readonly registration: Registration }) {
   if (!failure) return null
-  if (!outcomeUnknown)
+  if (!isUnknown)
     return (
       <Notice tone="bad" title={failure}>
         You are not registered yet. What you typed is kept.
       </Notice>
     )
   return (
-    <Notice tone="warn" title="It is not known whether you are registered">
-      No answer came. Sign in with your new username and password to find out. If that is refused, register
-      again: you are never registered twice.
+    <Notice
+      tone="warn"
+      title={MAY_BE_REGISTERED}
+      action={
+        <Link to={entrancePaths.login} asChild>
+          <ButtonLink>Sign in</ButtonLink>
+        </Link>
+      }
+    >
+      No answer came to your registration. Sign in with your new username and password. Only if that is
+      refused, register again: under another username where yours is taken.
     </Notice>
   )
 }

@@ -5,20 +5,21 @@ import { type Caller, createClient } from '#contract/client.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { registrationOperations } from '#contract/operations/registration.ts'
 import type { Transport } from '#contract/transport.ts'
+import { registering } from '#machines/registration/registering.ts'
 import {
   EMPTY_REGISTRATION,
   type RegistrationForm,
   refusalsOf,
   registrationForm,
-  registrationOf,
 } from '#machines/registration/registration.form.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useKeptForm } from '../../components/use-kept-form.ts'
 import { toast } from '../../ui/toast.ts'
-import { registrationDraft } from './registration-draft.ts'
+import { registrationDraft, unansweredNames } from './registration-draft.ts'
 
 export interface Entrance {
   readonly transport: Transport
@@ -37,12 +38,13 @@ export function useRegistration({ transport, caller, session }: Entrance) {
   const [machine] = useState(() => {
     const { registerForAccess } = createClient(registrationOperations, transport, caller)
     return submissionMachine<RegistrationForm>(
-      (form) => registerForAccess(registrationOf(form)),
+      registering(registerForAccess, unansweredNames),
       FALLBACK_MESSAGES.generic,
     )
   })
   const actor = useChart(machine)
-  const { failure, outcomeUnknown } = useSelector(actor, (state) => state.context)
+  const { failure } = useSelector(actor, (state) => state.context)
+  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useKeptForm({
     draft: registrationDraft,
@@ -61,8 +63,7 @@ export function useRegistration({ transport, caller, session }: Entrance) {
     const failed = actor.on('submission.failed', ({ message, rows }) => {
       toast.error(message)
       session.send({ type: 'session.signedOut' })
-      for (const [at, { field, message: problem }] of refusalsOf(rows).entries())
-        form.setError(field, { message: problem }, { shouldFocus: at === 0 })
+      showRefusals(form, refusalsOf(rows))
     })
     return () => {
       succeeded.unsubscribe()
@@ -71,7 +72,7 @@ export function useRegistration({ transport, caller, session }: Entrance) {
   })
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))
-  return { form, problem, submit, isBusy, failure: isBusy ? null : failure, outcomeUnknown }
+  return { form, problem, submit, isBusy, failure: isBusy ? null : failure, isUnknown }
 }
 
 export type Registration = ReturnType<typeof useRegistration>

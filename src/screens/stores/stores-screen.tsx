@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { isFound, storesFrom } from '#machines/stores/stores.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
+import { useAddressValues } from '../../components/list/list-address.ts'
 import { usePortal } from '../../components/portal.ts'
+import { NarrowingField } from '../../components/search/narrowing-field.tsx'
 import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { StoreCard } from './store-card.tsx'
@@ -31,8 +32,13 @@ export default function StoresScreen() {
 }
 
 function Stores({ branches }: { readonly branches: readonly Branch[] }) {
-  const { settings } = useSite()
-  const [words, setWords] = useState('')
+  const { settings, wording } = useSite()
+  const { values, change } = useAddressValues()
+  const words = values.get('search') ?? ''
+  const search = useCallback(
+    (typed: string) => change({ search: typed.trim() === '' ? null : typed }, { replace: true }),
+    [change],
+  )
   const [onMap, setOnMap] = useState<Branch | null>(null)
   const [isMapOpen, setMapOpen] = useState(false)
   const found = storesFrom(branches, settings.texts.initial_branchID).filter((store) =>
@@ -46,11 +52,11 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
     <>
       <header className={styles.header}>
         <h1 className={styles.title}>Stores</h1>
-        <SearchField
+        <NarrowingField
           label="Search stores"
-          placeholder="Name, suburb or postcode"
-          value={words}
-          onChange={setWords}
+          placeholder={`Name, suburb or ${wording.postcode}`}
+          words={words}
+          onWords={search}
           className={styles.search}
         />
         <p role="status" className={styles.count}>
@@ -59,7 +65,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
       </header>
       {found.length === 0 && (
         <EmptyState title="No stores found.">
-          {branches.length > 0 && 'Try a shorter word, or a number of the postcode.'}
+          {branches.length > 0 && `Try a shorter word, or a number of the ${wording.postcode}.`}
         </EmptyState>
       )}
       {found.length > 0 && (

@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
@@ -44,7 +45,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
       onClose()
     })
     const refused = acceptance.on('acceptance.refused', ({ refusals }) => {
-      for (const { field, message } of refusals) form.setError(field, { message })
+      showRefusals(form, refusals)
     })
     return () => {
       accepted.unsubscribe()

@@ -12,10 +12,13 @@ interface WithAcceptance {
   readonly acceptance: AcceptanceActor
 }
 
+const MAY_BE_ACCEPTED = `${FALLBACK_MESSAGES.accept}. The quote may have been accepted or not: the answer was lost.`
+
 /** What the user must know when a quote was not simply accepted (section 8). */
 export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
   const isRefused = useSelector(acceptance, (state) => state.hasTag('refused'))
   const isUnsure = useSelector(acceptance, (state) => state.hasTag('unsure'))
+  const isRecognisable = useSelector(acceptance, ({ context }) => context.attempt !== null)
   const failure = useSelector(acceptance, ({ context }) => context.failure)
   const [, navigate] = useLocation()
   return (
@@ -29,13 +32,21 @@ export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
         onDismiss={() => acceptance.send({ type: 'acceptance.failureDismissed' })}
       />
       <ConfirmDialog
-        open={isUnsure}
+        open={isUnsure && isRecognisable}
         title="Error"
-        message={`${FALLBACK_MESSAGES.accept}. The quote may have been accepted or not: the answer was lost. It is not sent again until that is clear.`}
+        message={`${MAY_BE_ACCEPTED} It is not sent again until that is clear.`}
         accept="Look again"
         cancel="Orders"
         onAccept={() => acceptance.send({ type: 'acceptance.lookedFor' })}
         onCancel={() => navigate(paths.orders)}
+      />
+      <MessageDialog
+        open={isUnsure && !isRecognisable}
+        title="Error"
+        message={MAY_BE_ACCEPTED}
+        hint="Look for it among your orders before you accept the quote again."
+        dismiss="Orders"
+        onDismiss={() => navigate(paths.orders)}
       />
     </>
   )

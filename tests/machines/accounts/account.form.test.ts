@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { MobileUser } from '#contract/entities/account.ts'
+import { ErpError, type ErrorRow } from '#contract/errors.ts'
 import {
-  accountForm,
+  accountFormOf,
+  changedUserOf,
   formOf,
   NEW_ACCOUNT,
   newAccountForm,
+  newUserOf,
   refusalsOf,
-  userFieldsOf,
 } from '#machines/accounts/account.form.ts'
+import { failureOf } from '#machines/accounts/account.model.ts'
 import { byName, isOneself, matching, nameOf } from '#machines/accounts/accounts.rules.ts'
 
 const USER: MobileUser = {
@@ -74,7 +77,7 @@ describe('a new account', () => {
 
   test('is of an admin who may sign in, on the web and on his phone', () => {
     expect(NEW_ACCOUNT).toMatchObject({ roleID: 'admin', active: true })
-    expect(userFieldsOf({ ...FILLED, active: true }, null)).toMatchObject({
+    expect(newUserOf({ ...FILLED, active: true })).toMatchObject({
       canAccessTPWeb: true,
       canAccessTPMobile: true,
     })
@@ -83,7 +86,7 @@ describe('a new account', () => {
 
 describe('an account that is there', () => {
   test('keeps its password where both fields are empty', () => {
-    expect(problems(accountForm, formOf(USER))).toEqual({})
+    expect(problems(accountFormOf(USER), formOf(USER))).toEqual({})
   })
 
   test.each([
@@ -93,20 +96,32 @@ describe('an account that is there', () => {
     ['short', 'short', { tpaUserPassword: 'At least 8 characters' }],
     ['a long secret', 'a long secret', {}],
   ])('with the passwords %j and %j', (tpaUserPassword, confirmPassword, expected) => {
-    expect(problems(accountForm, { ...formOf(USER), tpaUserPassword, confirmPassword })).toEqual(expected)
+    expect(problems(accountFormOf(USER), { ...formOf(USER), tpaUserPassword, confirmPassword })).toEqual(
+      expected,
+    )
   })
 
   test('goes back with what the form does not show, and without what is the form’s alone', () => {
-    const fields = userFieldsOf({ ...formOf(USER), active: true }, USER)
+    const fields = changedUserOf({ ...formOf(USER), active: true }, USER)
     expect(fields).toMatchObject({ roleID: 'sales', canAccessTPWeb: true, canAccessTPMobile: false })
     expect(Object.keys(fields)).not.toContain('active')
     expect(Object.keys(fields)).not.toContain('confirmPassword')
   })
 
-  test('in a role that the portal does not know has to be given one', () => {
-    const form = formOf({ ...USER, roleID: 'owner' })
-    expect(problems(accountForm, form)).toEqual({ roleID: 'Required' })
-    expect(() => userFieldsOf(form, USER)).toThrow()
+  test('of an older ERP may keep a username and a role that the portal would not give', () => {
+    const older = { ...USER, tpauserID: 'kim lee', roleID: 'owner' }
+    const form = { ...formOf(older), active: false }
+    expect(problems(accountFormOf(older), form)).toEqual({})
+    expect(changedUserOf(form, older)).toMatchObject({ tpauserID: 'kim lee', roleID: 'owner' })
+    expect(changedUserOf({ ...form, roleID: 'sales' }, older)).toMatchObject({ roleID: 'sales' })
+    expect(problems(accountFormOf(older), { ...form, tpauserID: 'kim  lee' })).toEqual({
+      tpauserID: "Letters, digits and . _ - @ + ' only",
+    })
+    expect(problems(accountFormOf(older), { ...form, tpauserID: ' ' })).toEqual({ tpauserID: 'Required' })
+  })
+
+  test('a role that the portal knows is not taken away', () => {
+    expect(problems(accountFormOf(USER), { ...formOf(USER), roleID: '' })).toEqual({ roleID: 'Required' })
   })
 })
 
@@ -117,10 +132,20 @@ test('what the ERP has against a field stands at that field', () => {
     { field: 'custContactID', msg: 'Unknown' },
     { field: 'firstName', msg: '' },
   ]
-  expect(refusalsOf(rows)).toEqual([
-    { field: 'tpauserID', message: 'Taken' },
-    { field: 'active', message: 'Not yours' },
-  ])
+  const taken = { field: 'tpauserID', message: 'Taken' }
+  expect(refusalsOf(rows, USER)).toEqual([taken, { field: 'active', message: 'Not yours' }])
+  // Who is new has no switch to say it at.
+  expect(refusalsOf(rows, null)).toEqual([taken])
+})
+
+test('what stands at no field is said by itself, whatever stands at others', () => {
+  const taken = { field: 'tpauserID', msg: 'Taken' }
+  const refused = (...rows: ErrorRow[]) => new ErpError('field', 'No', { rows })
+  expect(failureOf(refused(taken), USER)).toBeNull()
+  expect(failureOf(refused(taken, { field: '', msg: '' }), USER)).toBeNull()
+  expect(failureOf(refused(taken, { field: 'customerID', msg: 'Stopped' }), USER)).toBe('Stopped')
+  expect(failureOf(refused({ field: 'canAccessTPWeb', msg: 'Full' }, taken), null)).toBe('Full')
+  expect(failureOf(new ErpError('api', 'Api Error'), USER)).toBe('Unable to send request')
 })
 
 describe('the list of users', () => {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
-import { type AccountForm, formOf, NEW_ACCOUNT } from '#machines/accounts/account.form.ts'
+import { type AccountForm, formOf, NEW_ACCOUNT, newUserOf } from '#machines/accounts/account.form.ts'
 import { accountMachine } from '#machines/accounts/account.machine.ts'
-import { KEPT, MAY_BE_SAVED } from '#machines/accounts/account.model.ts'
+import { MAY_BE_SAVED, NOT_THERE } from '#machines/accounts/account.model.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -105,7 +105,7 @@ describe('a new account', () => {
     const { actor, submit, fault, context } = await start()
     fault({ operation: 'addMobileUser', kind: 'http-500', times: 1 })
     await submit(FORM)
-    expect(context()).toMatchObject({ failure: 'Unable to send request', hint: KEPT })
+    expect(context()).toMatchObject({ failure: 'Unable to send request', hint: NOT_THERE })
     await submit(FORM)
     expect(actor.getSnapshot().hasTag('finished')).toBe(true)
   })
@@ -136,14 +136,22 @@ describe('a new account', () => {
     expect(calls('addMobileUser')).toHaveLength(1)
   })
 
-  test('can not be told from others where those were not to be had before', async () => {
-    const { actor, submit, fault } = await start()
-    fault(
-      { operation: 'addMobileUser', kind: 'lost-reply' },
-      { operation: 'getListMobileUsers', kind: 'error', message: 'Busy', times: 1 },
-    )
+  test('that went twice by itself is no failure: there is such a user', async () => {
+    const { actor, erp, emitted, submit } = await start()
+    await erp.addMobileUser(newUserOf({ ...FORM, tpauserID: 'ROBIN' }))
     await submit(FORM)
-    expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+    expect(emitted.at(-1)).toEqual({ type: 'account.finished', done: 'added' })
+    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+  })
+
+  test('of which nobody knew can be added once more: the ERP takes a username once', async () => {
+    const { emitted, submit, fault, calls } = await start()
+    fault({ operation: 'addMobileUser', kind: 'http-500', times: 1 })
+    await submit(FORM)
+    fault({ operation: 'addMobileUser', kind: 'lost-reply', times: 1 })
+    await submit(FORM)
+    expect(emitted).toEqual([{ type: 'account.finished', done: 'added' }])
+    expect(calls('addMobileUser')).toHaveLength(2)
   })
 
   test('can not be deleted', async () => {
@@ -178,7 +186,7 @@ describe('an account that is there', () => {
 
   test.each([
     ['it was saved', 'lost-reply', { firstName: 'Robin' }, null, undefined],
-    ['it was not', 'abort', { firstName: 'Robin' }, 'Unable to send request', KEPT],
+    ['it was not', 'abort', { firstName: 'Robin' }, 'Unable to send request', NOT_THERE],
     [
       'of a password nobody can see',
       'lost-reply',

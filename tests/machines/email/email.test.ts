@@ -147,7 +147,7 @@ test("a refusal shows the ERP's first message, names its field, and gives the fo
   const { actor, submit, emitted, asked } = start(refusal('Not one of ours', 'emailDetails.email_address_cc'))
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Not one of ours', mayHaveGone: false })
+  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Not one of ours', mayHaveGone: [] })
   expect(emitted).toEqual([
     { type: 'email.refused', refusals: [{ field: 'cc', message: 'Not one of ours' }] },
   ])
@@ -167,19 +167,35 @@ test('mail whose answer is lost is never sent again by itself, only by the user'
   const { actor, submit, settled, asked, emitted } = start(LOST, LOST)
   await submit()
   expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Something went wrong.', mayHaveGone: true })
+  const mail = { letter: LETTER, form: FORM }
+  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Something went wrong.', mayHaveGone: [mail] })
   expect(asked).toHaveLength(1)
   actor.send({ type: 'email.submitted', letter: LETTER, form: FORM })
   expect(asked).toHaveLength(1)
   actor.send({ type: 'email.failureDismissed' })
   // The form remembers it until the mail has gone.
-  expect(actor.getSnapshot().context.mayHaveGone).toBe(true)
+  expect(actor.getSnapshot().context.mayHaveGone).toEqual([mail])
   await submit()
   actor.send({ type: 'email.sentAgain' })
   await settled()
   expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body, asked[0]?.body])
   expect(emitted).toEqual([{ type: 'email.sent', message: 'Order sent successfully' }])
-  expect(actor.getSnapshot().context.mayHaveGone).toBe(false)
+  expect(actor.getSnapshot().context.mayHaveGone).toEqual([])
+})
+
+test('of two letters each is remembered by itself', async () => {
+  const other: Letter = { kind: 'invoices', invoices: INVOICES }
+  const { actor, submit } = start(LOST, refusal('Too many'), LOST, {})
+  const mayHaveGone = async (letter: Letter) => {
+    await submit(letter)
+    actor.send({ type: 'email.failureDismissed' })
+    actor.send({ type: 'email.reset' })
+    return actor.getSnapshot().context.mayHaveGone.map(({ letter: { kind } }) => kind)
+  }
+  expect(await mayHaveGone(LETTER)).toEqual(['transaction'])
+  expect(await mayHaveGone(other)).toEqual(['transaction'])
+  expect(await mayHaveGone(other)).toEqual(['transaction', 'invoices'])
+  expect(await mayHaveGone(LETTER)).toEqual(['invoices'])
 })
 
 afterAll(() => expect(walk.missing()).toEqual([]))

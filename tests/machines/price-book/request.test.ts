@@ -16,10 +16,10 @@ const CHANGES: PriceBookRequest = {
     deliveryFormat: '1',
     type: '',
     frequency: '',
-    showNewProductCodes: 'yes',
-    showCoreProductsOnly: '',
-    isRequiredQuarterly: '',
-    isPricebookZipped: '',
+    showNewProductCodes: true,
+    showCoreProductsOnly: false,
+    isRequiredQuarterly: false,
+    isPricebookZipped: false,
   },
 }
 
@@ -143,12 +143,12 @@ describe('a lost answer', () => {
     expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
   })
 
-  test('or that it is not', async () => {
+  test('which may come later: it is requested again by the user alone', async () => {
     simulated.fault({ operation: 'requestNewPriceBook', kind: 'abort' })
     const { actor, submit } = start()
     await submit(NEW)
-    expect(actor.getSnapshot().hasTag('refused')).toBe(true)
-    expect(actor.getSnapshot().context.failure).toMatch(/^Unable to send request\nNo new price book/)
+    expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBe('Unable to send request')
   })
 
   test.each([
@@ -169,17 +169,37 @@ describe('a lost answer', () => {
     expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({
       failure: 'Unable to send request',
-      mayHaveGone: true,
+      mayHaveGone: ['changes'],
     })
     actor.send({ type: 'request.failureDismissed' })
-    expect(actor.getSnapshot().context.mayHaveGone).toBe(true)
+    expect(actor.getSnapshot().context.mayHaveGone).toEqual(['changes'])
     await submit(CHANGES)
     simulated.fault()
     actor.send({ type: 'request.sentAgain' })
     await settled()
     expect(emitted).toMatchObject([{ type: 'request.succeeded' }])
-    expect(actor.getSnapshot().context.mayHaveGone).toBe(false)
+    expect(actor.getSnapshot().context.mayHaveGone).toEqual([])
     expect(simulated.calls('sendPriceBookInfoChanges')).toHaveLength(3)
+  })
+
+  test('to one request is neither taken for that of another, nor forgotten when another goes', async () => {
+    simulated.fault(
+      { operation: 'resendPriceBook', kind: 'lost-reply', times: 1 },
+      { operation: 'sendPriceBookInfoChanges', kind: 'error', message: 'Closed', times: 1 },
+      { operation: 'sendPriceBookInfoChanges', kind: 'lost-reply', times: 1 },
+    )
+    const { actor, submit } = start()
+    const mayHaveGone = async (request: PriceBookRequest) => {
+      await submit(request)
+      actor.send({ type: 'request.failureDismissed' })
+      return actor.getSnapshot().context.mayHaveGone
+    }
+    const [{ historyID = '' } = {}] = simulated.seed.priceBooks[0]?.history ?? []
+    expect(await mayHaveGone({ kind: 'resend', historyIDs: [historyID] })).toEqual(['resend'])
+    expect(await mayHaveGone(CHANGES)).toEqual(['resend'])
+    expect(await mayHaveGone(CHANGES)).toEqual(['resend', 'changes'])
+    expect(await mayHaveGone(NEW)).toEqual(['resend', 'changes'])
+    expect(await mayHaveGone(CHANGES)).toEqual(['resend'])
   })
 })
 

@@ -42,25 +42,37 @@ test.each([
     'the message of the server',
     new ErpError('field', 'Name is taken', { rows: [{ field: 'name', msg: 'Name is taken' }] }),
     'Name is taken',
-    false,
+    'editing',
   ],
   [
     'the fallback, and that it may have been done',
     new ErpError('unreachable', 'saveCustomList got no answer'),
     'Unable to send request',
-    true,
+    'unknown',
   ],
-])('a failure keeps the form and says %s', async (_, error, message, outcomeUnknown) => {
+])('a failure keeps the form and says %s', async (_, error, message, state) => {
   answers.push(() => Promise.reject(error))
   const { actor, emitted } = start()
   actor.send(submit)
   await waitFor(actor, (now) => now.context.failure !== null)
-  expect(actor.getSnapshot().context).toEqual({ failure: message, outcomeUnknown })
-  expect(actor.getSnapshot().matches('editing')).toBe(true)
+  expect(actor.getSnapshot()).toMatchObject({ value: state, context: { failure: message } })
+  // What nobody knows of must not be loaded away.
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(state === 'unknown')
   const rows = error.rows
   expect(emitted).toEqual([{ type: 'submission.failed', message, rows }])
   actor.send({ type: 'form.reset' })
-  expect(actor.getSnapshot().context).toEqual({ failure: null, outcomeUnknown: false })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { failure: null } })
+})
+
+test('what may have been done can be sent again', async () => {
+  answers.push(() => Promise.reject(new ErpError('unreachable', 'No answer')))
+  const { actor } = start()
+  actor.send(submit)
+  await waitFor(actor, (now) => now.hasTag('unknown'))
+  actor.send(submit)
+  await waitFor(actor, (now) => now.matches('sent'))
+  expect(actor.getSnapshot().context.failure).toBeNull()
+  expect(sent).toEqual(['Decking', 'Decking'])
 })
 
 afterAll(() => expect(walk.missing()).toEqual([]))

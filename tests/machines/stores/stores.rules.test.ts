@@ -171,6 +171,12 @@ describe('maps', () => {
     }
   })
 
+  test('have their words beside them where there is room', () => {
+    const map = drawnMap('Dandenong South', neighboursOf(DAN, [GEE, LAV, BAL]), size, unitOf(false))
+    for (const { y, words, neighbour } of map?.marks ?? [])
+      expect(Math.abs(words.y - y), neighbour.branch.branchID).toBeLessThan(30)
+  })
+
   test('keep their words apart, and inside', () => {
     const near = [0, 0.6, 1.2, 1.8].map((by, at) =>
       branch(`A store with a long name ${at}`, DAN.latitude + by, DAN.longitude + 1),

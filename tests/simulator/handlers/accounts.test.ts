@@ -212,6 +212,8 @@ describe('updateMobileUsers', () => {
       'signed in as this user',
     ],
     ['a username that is taken', { tpauserID: 'kim' }, 'tpauserID', 'is taken'],
+    ['a username that is not to be had', { tpauserID: 'kim lee' }, 'tpauserID', 'letters, digits'],
+    ['a role that there is not', { roleID: 'owner' }, 'roleID', 'must be admin or sales'],
   ] as const)('takes from nobody: %s', async (_, own, field, words) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
@@ -219,6 +221,21 @@ describe('updateMobileUsers', () => {
       rows: [{ field, msg: expect.stringContaining(words) }],
     })
     expect(shop.world.records.users.size).toBe(0)
+  })
+})
+
+describe('a username of before there was a rule for it', () => {
+  const users = smallSeed.users.map((user) =>
+    user.userId === 'sales' ? { ...user, userId: 'kim lee' } : user,
+  )
+
+  it('stays when its user is switched off', async () => {
+    const erp = await openShop({ users }).as('Kim')
+    await erp.updateMobileUsers(changed({ tpauserID: 'kim lee', canAccessTPWeb: false }))
+    expect((await erp.getListMobileUsers({}))[1]).toMatchObject({
+      tpauserID: 'kim lee',
+      canAccessTPWeb: false,
+    })
   })
 })
 

@@ -122,7 +122,7 @@ describe('getDeliveryCharge', () => {
       'SYD',
       101,
       'CRANE',
-      'No delivery charge is set for this distance. Ring your branch.',
+      'No delivery charge is set for this distance. Call your branch.',
       'distanceKm',
     ],
   ])('refuses %s', async (_what, branchID, distanceKm, vehicleType, msg, field) => {

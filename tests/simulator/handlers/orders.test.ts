@@ -262,7 +262,7 @@ describe('credit', () => {
     const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: 60 })
     await expect(erp.processComplete(orderOf(sessionID))).rejects.toMatchObject(
       refusal(
-        'This order of $627.00 takes the account over its credit limit of $1,000.00. Ring your branch.',
+        'This order of $627.00 takes the account over its credit limit of $1,000.00. Call your branch.',
       ),
     )
     await expect(erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))).resolves.toBeTruthy()
@@ -280,9 +280,9 @@ describe('credit', () => {
   })
 
   it.each([
-    ['held', 'Order', 'Your account is on hold: you can create quotes but not orders. Ring your branch.'],
-    ['suspended', 'Order', 'Your account is suspended. Ring your branch.'],
-    ['suspended', 'Quote', 'Your account is suspended. Ring your branch.'],
+    ['held', 'Order', 'Your account is on hold: you can create quotes but not orders. Call your branch.'],
+    ['suspended', 'Order', 'Your account is suspended. Call your branch.'],
+    ['suspended', 'Quote', 'Your account is suspended. Call your branch.'],
   ] as const)('refuses %s an %s', async (userId, transactionType, msg) => {
     const erp = await openShop().as(userId)
     const sessionID = await cartWith(erp, SCREWS)

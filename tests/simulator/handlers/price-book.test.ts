@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Seed, SeedPriceBook } from '#fixtures/seed.ts'
 import { attachmentsOf, emailSummary } from '#simulator/outbox.ts'
 import { failureKind, openShop, refusal, type Shop } from './shop.ts'
-import { MINE, THEIRS } from './small-seed.ts'
+import { MINE, smallSeed, THEIRS } from './small-seed.ts'
 
 const BOOK: SeedPriceBook = {
   customerId: MINE,
@@ -290,6 +290,12 @@ describe('sendPriceBookInfoChanges', () => {
       ].join('\n'),
     )
     expect(await erp.getPriceBookInfo({})).toEqual(before)
+  })
+
+  it('says a frequency as the site does', async () => {
+    const shop = shopWith({}, { configuration: { ...smallSeed.configuration, usa: true } })
+    await (await shop.as('Kim')).sendPriceBookInfoChanges({ ...Kim, ...wishes, frequency: 'F' })
+    expect(mails(shop)[0]?.text).toContain('Frequency: Bi-Weekly')
   })
 
   it.each([

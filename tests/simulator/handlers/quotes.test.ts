@@ -128,7 +128,7 @@ describe('acceptQuote', () => {
     const { as } = openShop({ transactions: [...smallSeed.transactions, dear, held] })
     await expect((await as('Kim')).acceptQuote(acceptance(7001))).rejects.toMatchObject(
       refusal(
-        'This order of $600.01 takes the account over its credit limit of $1,000.00. Ring your branch.',
+        'This order of $600.01 takes the account over its credit limit of $1,000.00. Call your branch.',
       ),
     )
     await expect((await as('held')).acceptQuote(acceptance(7002))).rejects.toMatchObject({

@@ -64,6 +64,33 @@ test('an operation of several functions stays open while one of them is on', asy
   expect(await answer(shop, 'deleteCartProduct')).toEqual(off('deleteCartProduct'))
 })
 
+test('a transaction is read by who has its orders or its invoices', async () => {
+  const without = (...labels: string[]) => ({
+    widgets: {
+      ...smallSeed.widgets,
+      topbuttonbar: smallSeed.widgets.topbuttonbar.filter(
+        ({ label_object }) => !labels.includes(label_object),
+      ),
+    },
+  })
+  expect(await answer(openShop(without('Quotes/Orders')), 'getTransactionTP')).not.toEqual(
+    off('getTransactionTP'),
+  )
+  const closed = openShop(without('Quotes/Orders', 'Invoices'))
+  expect(await answer(closed, 'getTransactionTP')).toEqual(off('getTransactionTP'))
+})
+
+test('the bar of who is no admin has no Administration, however it is written', async () => {
+  const topbuttonbar = smallSeed.widgets.topbuttonbar.map((item) =>
+    item.label_object === 'Administration' ? { ...item, label_object: ' ADMINISTRATION ' } : item,
+  )
+  const shop = openShop({ widgets: { ...smallSeed.widgets, topbuttonbar } })
+  const bar = async (user: string) =>
+    (await shop.as(user)).getWidgetConfiguration({ objectSet: 'topbuttonbar' })
+  expect(await bar('Kim')).toHaveLength(topbuttonbar.length)
+  expect(await bar('sales')).toHaveLength(topbuttonbar.length - 1)
+})
+
 test('what serves no function in particular is never closed', async () => {
   const shop = openShop({ widgets: { ...smallSeed.widgets, topbuttonbar: [] } })
   const erp = await shop.as('Kim')

@@ -13,7 +13,7 @@ describe('credit', () => {
       'Order',
       50_001,
       {},
-      'This order of $500.01 takes the account over its credit limit of $1,000.00. Ring your branch.',
+      'This order of $500.01 takes the account over its credit limit of $1,000.00. Call your branch.',
     ],
     ['a quote of any amount', 'Quote', 9_000_000, {}, null],
     [
@@ -21,7 +21,7 @@ describe('credit', () => {
       'Order',
       1,
       { status: 'On Hold' },
-      'Your account is on hold: you can create quotes but not orders. Ring your branch.',
+      'Your account is on hold: you can create quotes but not orders. Call your branch.',
     ],
     ['a quote on hold', 'Quote', 1, { status: 'On Hold' }, null],
     [
@@ -29,14 +29,14 @@ describe('credit', () => {
       'Order',
       1,
       { status: 'Suspended' },
-      'Your account is suspended. Ring your branch.',
+      'Your account is suspended. Call your branch.',
     ],
     [
       'a quote while suspended',
       'Quote',
       1,
       { status: 'Suspended' },
-      'Your account is suspended. Ring your branch.',
+      'Your account is suspended. Call your branch.',
     ],
     ['an order up to the limit beside others', 'Order', 7_750, { openOrders: 52_250 }, null],
   ] as const)('%s', (_name, type, cents, own, objection) => {

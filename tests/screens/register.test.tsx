@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { statementDates } from '#simulator/rules/ledger.ts'
+import { billsOf } from '#simulator/rules/seed-ledger.ts'
+import { statementReference } from '#simulator/rules/statement-reference.ts'
+import '../../src/screens/register/register-screen.tsx'
+import '../../src/ui/date-picker.tsx'
+import { showPortal, user } from './portal.tsx'
+
+const ACCOUNT = 40125
+const SENT = 'Account registration has been sent successfully'
+const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
+const TAKEN = 'This username is taken. Choose another.'
+
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const register = () => user.click(screen.getByRole('button', { name: 'Register' }))
+const callHimself = async (name: string) => {
+  await user.clear(field('Username'))
+  await user.type(field('Username'), name)
+}
+
+/** The form as a reload leaves it: all but the passwords, which are typed. */
+async function openRegistration() {
+  const portal = await showPortal('/register')
+  const { world } = portal
+  const today = dayOf(world.now())
+  const dates = statementDates(billsOf(world.seed, ACCOUNT, today), today)
+  const statementDate = dates.find((closed) => closed < today) ?? ''
+  const draft = {
+    accountNumber: String(ACCOUNT),
+    statementDate,
+    statementReference: statementReference({ customerID: ACCOUNT }, statementDate),
+    userName: 'Robin',
+    firstName: 'Robin',
+    lastName: "O'Dea",
+    emailAddress: 'robin@example.com',
+  }
+  sessionStorage.clear()
+  sessionStorage.setItem('REGISTRATION', JSON.stringify(draft))
+  await portal.open()
+  await user.type(field('Password'), 'a long secret')
+  await user.type(field('Confirm Password'), 'a long secret')
+  return { ...portal, users: () => [...world.records.users.values()] }
+}
+
+test('says that it was sent, and ends at the sign-in', async () => {
+  const { users } = await openRegistration()
+  await register()
+  expect(await screen.findByText(SENT)).toBeInTheDocument()
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(users()).toMatchObject([{ user: { userId: 'Robin' } }])
+})
+
+test('a username that somebody has is refused at its field', async () => {
+  const { users } = await openRegistration()
+  await callHimself('SALES')
+  await register()
+  const alert = (await screen.findByText('You are not registered yet. What you typed is kept.')).closest(
+    '[role=alert]',
+  )
+  expect(alert).toHaveTextContent(TAKEN)
+  expect(field('Username')).toHaveAccessibleDescription(TAKEN)
+  expect(field('Username')).toHaveFocus()
+  expect(users()).toEqual([])
+})
+
+test('who got no answer is told how to find out, and never that he is not registered', async () => {
+  const { users, world } = await openRegistration()
+  world.faults.replace([{ operation: 'registerForAccess', kind: 'lost-reply' }])
+  await register()
+  const notice = () => screen.findByText(MAY_BE_REGISTERED, { selector: '[data-tone=warn] *' })
+  expect(await notice()).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  world.faults.replace([])
+
+  await callHimself('robin')
+  await register()
+  await waitFor(() => expect(field('Username')).toHaveAccessibleDescription(MAY_BE_REGISTERED))
+  expect(field('Username')).toHaveFocus()
+  expect(await notice()).toBeVisible()
+  expect(screen.queryByText(/You are not registered/)).toBeNull()
+  expect(users()).toHaveLength(1)
+
+  // What another user has is not his.
+  await callHimself('sales')
+  await register()
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText(TAKEN)).toBeVisible()
+})
