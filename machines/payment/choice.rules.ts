@@ -5,7 +5,10 @@ import { referenceOf } from './payment.rules.ts'
 /** The lines that are to be paid: what was typed for each, by its id. */
 export type Choice = ReadonlyMap<string, string>
 
-export const idOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+export const idOf = ({
+  transactionNumber,
+  transactionSuffix,
+}: Pick<StatementLine, 'transactionNumber' | 'transactionSuffix'>) =>
   `${transactionNumber}-${transactionSuffix}`
 
 /** What of a statement's lines is not settled. */
@@ -13,6 +16,10 @@ export const openLines = (lines: readonly StatementLine[]) => lines.filter((line
 
 /** A credit is given back whole: there is no part of it to be typed. */
 export const isCredit = ({ balanceAmount }: StatementLine) => balanceAmount < 0
+
+/** What of the invoice of that id is open, in dollars: none of what stands on no open line. */
+export const openOf = (lines: readonly StatementLine[], id: string): number =>
+  lines.find((line) => idOf(line) === id)?.balanceAmount ?? 0
 
 export function withChosen(choice: Choice, lines: readonly StatementLine[], ids: readonly string[]): Choice {
   const balances = new Map(lines.map((line) => [idOf(line), amountText(line.balanceAmount)]))

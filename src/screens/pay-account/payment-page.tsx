@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
+import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
 import { type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
 import type { Payment } from '#machines/payment/payment.model.ts'
@@ -11,6 +12,7 @@ import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { AccountStanding } from './account-standing.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
+import { InvoiceSettled } from './invoice-settled.tsx'
 import { OpenLines } from './open-lines.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -23,6 +25,8 @@ interface PaymentPageProps {
   /** Names what is typed. */
   readonly name: string
   readonly start: StartingPayment
+  /** The one that the page was opened for. */
+  readonly invoice: Transaction | undefined
   readonly user: UserDetails
   /** Undefined where they could not be had. */
   readonly balances: AgedBalances | undefined
@@ -30,13 +34,13 @@ interface PaymentPageProps {
 }
 
 /** The account beside the payment, and under them the invoices that it may be for. */
-export function PaymentPage({ name, start, user, balances, onBalances }: PaymentPageProps) {
+export function PaymentPage({ name, start, invoice, user, balances, onBalances }: PaymentPageProps) {
   const portal = usePortal()
   const { settings } = useSite()
   const provider = settings.paymentProvider
   // The other providers are told a reference alone: it has no room for several invoices.
   const canChoose = provider === 'card-redirect'
-  const open = useOpenLines(canChoose)
+  const open = useOpenLines(canChoose || invoice !== undefined)
   const { form, change, choose } = usePaymentForm(name)
   const sum = useMemo(() => sumOf(open.lines ?? [], form.choice, today()), [open.lines, form.choice])
   const isChosen = sum.count > 0
@@ -58,6 +62,14 @@ export function PaymentPage({ name, start, user, balances, onBalances }: Payment
   }
   return (
     <>
+      {invoice && !isChosen && (
+        <InvoiceSettled
+          invoice={invoice}
+          lines={open.lines}
+          amount={amount}
+          onAmount={(rest) => change({ amount: rest })}
+        />
+      )}
       <div className={styles.columns}>
         <AccountStanding
           status={user.account_status}

@@ -69,6 +69,7 @@ describe('createPaymentSession', () => {
     ['an invoice that is not there', { paymentReference: `${MINE}-9999-0` }, 'paymentReference'],
     ["another's invoice", { paymentReference: `${MINE}-5002-1` }, 'paymentReference'],
     ['an order', { paymentReference: `${MINE}-5001-0` }, 'paymentReference'],
+    ['an invoice that is paid', { paymentReference: `${MINE}-4991-0` }, 'paymentReference'],
     ['a script to return to', { callbackApproved: 'javascript:alert(1)' }, 'callbackApproved'],
     ['no address to return to', { callbackDeclined: '/payment-fail' }, 'callbackDeclined'],
     ['a file to return to', { callbackCancelled: 'file:///x' }, 'callbackCancelled'],
