@@ -150,6 +150,7 @@ export interface PaymentRecord {
   readonly id: string
   readonly provider: PaymentProvider
   readonly customerId: number
+  /** 0 until its page has asked for it. */
   readonly cents: number
   /** ISO 4217. */
   readonly currency: string

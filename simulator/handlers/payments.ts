@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#contract/operations.ts'
+import { readSettings } from '#contract/settings.ts'
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import { openBills, readReference } from '#simulator/rules/payments.ts'
 import type { BillShare, Handlers, SignedInCall } from '#simulator/world.ts'
@@ -17,7 +18,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
       provider: 'card-redirect',
       customerId: caller.customer.customerID,
       cents: toCents(request.paymentAmount),
-      currency: world.seed.configuration.usa ? 'USD' : 'AUD',
+      currency: readSettings(world.widgets('settings')).currency,
       reference: request.paymentReference.trim(),
       state: 'pending',
       lines: linesOf(request, call),

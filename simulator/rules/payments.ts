@@ -42,12 +42,12 @@ export type PaymentVerdict = Exclude<PaymentState, 'pending'>
  */
 export function settlePayment(world: World, payment: PaymentRecord, verdict: PaymentVerdict): PaymentRecord {
   const { records } = world
-  const kept = records.payments.get(payment.id) ?? payment
-  if (kept.state !== 'pending') return kept
-  const settled = { ...kept, state: verdict }
-  records.payments.put(kept.id, settled)
+  const kept = records.payments.get(payment.id)
+  if (kept && kept.state !== 'pending') return kept
+  const settled = { ...payment, state: verdict }
+  const { customerId, cents, lines, reference, id } = settled
+  records.payments.put(id, settled)
   if (verdict !== 'approved') return settled
-  const { customerId, cents, lines, reference, id } = kept
   const bill = readReference(reference)?.bill ?? null
   const { shares, unapplied } = allocate(openBills(world, customerId), cents, lines, bill)
   records.settlements.put(String(customerId), id, {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { StatementLine } from '#contract/entities/statement.ts'
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '#contract/settings.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
-import type { World } from '#simulator/world.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
@@ -21,10 +22,10 @@ async function openInvoice() {
 }
 
 /** The page of an invoice of which something was paid; left out, all of it. */
-async function openPartPaid(part?: number, settings: readonly (readonly [string, string])[] = []) {
+async function openPartPaid(part?: number, provider: PaymentProvider = 'card-redirect') {
   const { line, customerId } = await openInvoice()
   const { screen, open, world } = await showPortal(addressOf(line))
-  world.changeSettings(new Map(settings))
+  world.changeSettings(new Map([['payment_provider', provider]]))
   pay(world, customerId, line, part ?? line.balanceAmount)
   await open()
   return { screen, line, world }
@@ -35,7 +36,7 @@ const nameOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
 const addressOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
   `/pay-account?invoiceId=${transactionNumber}&suffix=${transactionSuffix}`
 
-function pay(world: World, customerId: number, line: StatementLine, dollars: number) {
+function pay(world: SimulatedWorld, customerId: number, line: StatementLine, dollars: number) {
   const payment = {
     id: 'earlier',
     provider: 'card-redirect',
@@ -59,10 +60,10 @@ test('an invoice that is paid is said to be, and the ERP takes no more for it', 
   expect(dialog).toHaveTextContent(`Invoice ${nameOf(line)} is paid`)
 })
 
-test.each(['card-redirect', 'redirect-url', 'checkout-key'])(
+test.each(PAYMENT_PROVIDERS)(
   'by %s: what is left of an invoice that is paid in part can be paid instead',
   async (provider) => {
-    const { screen, line } = await openPartPaid(15, [['payment_provider', provider]])
+    const { screen, line } = await openPartPaid(15, provider)
     const rest = line.balanceAmount - 15
     const shown = `$${rest.toLocaleString('en-AU', { minimumFractionDigits: 2 })}`
     expect(await screen.findByText(`${shown} of it is still open`)).toBeVisible()

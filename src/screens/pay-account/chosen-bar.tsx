@@ -2,19 +2,12 @@ import type { ChosenSum } from '#machines/payment/choice.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { goToForm } from './go-to-form.ts'
 import { bar as styles } from './payment.styles.ts'
-import { PAYMENT_FORM } from './payment-fields.tsx'
 
 interface ChosenBarProps {
   readonly sum: ChosenSum
   readonly onClear: () => void
-}
-
-/** Brings the form into view, with the button where the eye is. */
-function goToForm(): void {
-  const form = document.getElementById(PAYMENT_FORM)
-  form?.scrollIntoView({ block: 'center' })
-  form?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true })
 }
 
 /** What the chosen lines come to, at the screen's edge while the list goes by. */

@@ -16,7 +16,7 @@ import { InvoiceSettled } from './invoice-settled.tsx'
 import { OpenLines } from './open-lines.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { PaymentOutcome } from './payment-outcome.tsx'
+import { StartTrouble } from './start-trouble.tsx'
 import { useOpenLines } from './use-open-lines.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
@@ -91,7 +91,7 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
       </div>
       {canChoose && <OpenLines open={open} choice={form.choice} onChoose={choose} />}
       {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
-      <PaymentOutcome actor={actor} />
+      <StartTrouble actor={actor} />
     </>
   )
 }

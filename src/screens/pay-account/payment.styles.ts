@@ -56,7 +56,7 @@ export const fields = {
     columnGap: '4',
   }),
   words: css({ flexBasis: 'full', color: 'ink.soft', textAlign: 'end' }),
-  problem: css({ flexBasis: 'full', color: 'bad', fontWeight: 'bold' }),
+  problem: css({ color: 'bad', fontWeight: 'bold' }),
   proceed: css({ marginTop: '1' }),
   hint: css({ textStyle: 'small', color: 'ink.soft' }),
 }

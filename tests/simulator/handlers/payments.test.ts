@@ -72,6 +72,8 @@ describe('createPaymentSession', () => {
     ['an invoice that is paid', { paymentReference: `${MINE}-4991-0` }, 'paymentReference'],
     ['a script to return to', { callbackApproved: 'javascript:alert(1)' }, 'callbackApproved'],
     ['no address to return to', { callbackDeclined: '/payment-fail' }, 'callbackDeclined'],
+    ['an address of no host', { callbackApproved: 'https://a b/' }, 'callbackApproved'],
+    ['an address of no port', { callbackCancelled: 'https://a:port/' }, 'callbackCancelled'],
     ['a file to return to', { callbackCancelled: 'file:///x' }, 'callbackCancelled'],
     ['another customer', { idCust: THEIRS }, 'idCust'],
     ['lines that come to less', { paymentLines: [line(4995, 0, 60)] }, 'paymentAmount'],
