@@ -4,7 +4,7 @@ import { type CheckoutOrder, CheckoutRefusal } from '#machines/payment/payment.m
 import { configuredAddress } from '#machines/payment/payment.rules.ts'
 
 /** What the provider's script puts into the page. It resolves with what is wrong, or leaves. */
-const checkoutScript = v.object({ redirectToCheckout: v.function() })
+const checkoutScript = v.object({ redirectToCheckout: v.instance(Function) })
 
 interface Loading {
   readonly address: string
@@ -44,7 +44,7 @@ export async function openCheckout(
   await loadScript(address, texts.payment_checkout_key)
   signal.throwIfAborted()
   const { redirectToCheckout } = v.parse(checkoutScript, Reflect.get(window, 'CollectCheckout'))
-  const said = await redirectToCheckout({
+  const said: unknown = await redirectToCheckout({
     type: 'sale',
     lineItems: [
       {
