@@ -19,3 +19,7 @@ export const amountText = (dollars: number) => roundToCent(dollars).toFixed(2)
 
 /** Whole cents, in which sums are exact. */
 export const centsOf = (dollars: number) => Math.round(roundToCent(dollars) * 100)
+
+/** What is left of a balance once so much is paid of it, to the cent. */
+export const leftOf = (balance: number, ...paid: readonly number[]): number =>
+  paid.reduce((left, dollars) => left - centsOf(dollars), centsOf(balance)) / 100

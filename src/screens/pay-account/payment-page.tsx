@@ -3,7 +3,7 @@ import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
-import { type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
+import { type Choice, type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
 import type { Payment } from '#machines/payment/payment.model.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -20,6 +20,8 @@ import { StartTrouble } from './start-trouble.tsx'
 import { useOpenLines } from './use-open-lines.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
+
+const NOTHING_CHOSEN: Choice = new Map()
 
 interface PaymentPageProps {
   /** Names what is typed. */
@@ -42,12 +44,14 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
   const canChoose = provider === 'card-redirect'
   const open = useOpenLines(canChoose || invoice !== undefined)
   const { form, change, choose } = usePaymentForm(name)
-  const sum = useMemo(() => sumOf(open.lines ?? [], form.choice, today()), [open.lines, form.choice])
+  // Ticks may have been kept from when the site had another provider.
+  const choice = canChoose ? form.choice : NOTHING_CHOSEN
+  const sum = useMemo(() => sumOf(open.lines ?? [], choice, today()), [open.lines, choice])
   const isChosen = sum.count > 0
   const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
   const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)
   // Ticks of before the page was loaded count once it is known what they come to.
-  const isSummed = open.lines !== undefined || open.isFailed || form.choice.size === 0
+  const isSummed = open.lines !== undefined || open.isFailed || choice.size === 0
   const parts = { customerId: user.id_cust, amount, reference }
   const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
   const onLeaving = useCallback(
@@ -89,7 +93,7 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
           onSubmit={submit}
         />
       </div>
-      {canChoose && <OpenLines open={open} choice={form.choice} onChoose={choose} />}
+      {canChoose && <OpenLines open={open} choice={choice} onChoose={choose} />}
       {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
       <StartTrouble actor={actor} />
     </>

@@ -7,6 +7,7 @@ import { forgetAccount } from '../../components/account-queries.ts'
 import { forgetDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,9 +28,12 @@ interface OutcomeScreenProps {
  */
 export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const [values] = useSearchParams()
+  const { settings } = useSite()
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
-  return <OutcomePage state={expected} isProven={expected !== 'approved' || values.has('transid')} />
+  // Only the checkout gives its number at the end of the address: of any other it proves nothing.
+  const isVouchedFor = settings.paymentProvider === 'checkout-key' && values.has('transid')
+  return <OutcomePage state={expected} isProven={expected !== 'approved' || isVouchedFor} />
 }
 
 function SessionOutcome({ sessionID }: { readonly sessionID: string }) {

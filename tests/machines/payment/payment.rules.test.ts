@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
-import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
+import { amountText, leftOf, readAmount } from '#machines/payment/amount.rules.ts'
 import {
   chosenReference,
   openLines,
@@ -37,6 +37,14 @@ describe('an amount as it is typed', () => {
   it('reads with two decimals, rounded as money is', () => {
     expect([12.5, 1.005, 0].map(amountText)).toEqual(['12.50', '1.01', '0.00'])
   })
+})
+
+it('what is left of a balance is reckoned in cents: all of it paid leaves no trace', () => {
+  const left = leftOf(11046.94, 4544.89, 244.84, 3688.73, 112.77, 2455.71)
+  expect(Object.is(left, 0)).toBe(true)
+  expect(leftOf(2455.71, 2455.71)).toBe(0)
+  expect(leftOf(10, 12.5)).toBe(-2.5)
+  expect(leftOf(-20, -20)).toBe(0)
 })
 
 const statement = (dateStatement: string, dueBalance = 400): Statement => ({
