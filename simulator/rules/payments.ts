@@ -4,6 +4,7 @@ import { allocate } from './allocation.ts'
 import { dayOf } from './calendar.ts'
 import { balanceOn } from './ledger.ts'
 import { transactionName } from './seed-ledger.ts'
+import { nextTransactionNumber } from './transactions.ts'
 import { worldBills } from './world-ledger.ts'
 
 /** What a payment reference says: '{customer}-{number}-{suffix}', with 0-0 for no single invoice. */
@@ -54,7 +55,7 @@ export function settlePayment(world: World, payment: PaymentRecord, verdict: Pay
     paymentId: id,
     day: dayOf(world.now()),
     shares,
-    unapplied,
+    onAccount: unapplied > 0 ? { number: nextTransactionNumber(world), cents: unapplied } : null,
   })
   return settled
 }

@@ -107,3 +107,19 @@ test('a blank in one part of the address moves no other', async () => {
     `${customerId}-${nameOf(line)}`,
   )
 })
+
+test('money on account is taken off like a credit, and leads nowhere', async () => {
+  const { customerId } = await openInvoice()
+  const { screen, open, world } = await showPortal('/pay-account')
+  world.records.settlements.put(String(customerId), 'earlier', {
+    paymentId: 'earlier',
+    day: world.now().toISOString().slice(0, 10),
+    shares: [],
+    onAccount: { number: 900001, cents: 2500 },
+  })
+  await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select payment 900001' }))
+  expect(screen.getByRole('region', { name: 'Chosen invoices' })).toHaveTextContent('-$25.00')
+  expect(screen.getAllByRole('link', { name: /^\d+-\d+$/ }).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: '900001-0' })).toBeNull()
+})

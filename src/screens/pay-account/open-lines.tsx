@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { StatementLine } from '#contract/entities/statement.ts'
+import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
 import { type Choice, idOf, isCredit, withChosen, without } from '#machines/payment/choice.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { List } from '../../components/list/list.tsx'
@@ -13,11 +13,18 @@ import { page as styles } from './payment.styles.ts'
 import { useLineColumns } from './use-line-columns.tsx'
 import type { OpenLinesQuery } from './use-open-lines.ts'
 
+function kindOf(line: StatementLine): string {
+  if (line.displayType === PAYMENT_LINE) return PAYMENT_LINE
+  return isCredit(line) ? 'Credit' : 'Invoice'
+}
+
 const facts: RowFacts<StatementLine> = {
   idOf,
-  hrefOf: (line) => paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix),
-  nameOf: (line) =>
-    headingOf({ ...line, transactionType: isCredit(line) ? 'Credit' : 'Invoice' }).toLowerCase(),
+  hrefOf: (line) =>
+    line.displayType === PAYMENT_LINE
+      ? null
+      : paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix),
+  nameOf: (line) => headingOf({ ...line, transactionType: kindOf(line) }).toLowerCase(),
 }
 const withoutPages: RowFacts<StatementLine> = { ...facts, hrefOf: () => null }
 
