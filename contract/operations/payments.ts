@@ -27,7 +27,7 @@ export const pageAddress = v.pipe(
 )
 
 /** What a payment pays of one invoice; below 0 what it uses of a credit. */
-const paymentLine = v.object({
+export const paymentLine = v.object({
   transactionNumber: quantityOrNone,
   transactionSuffix: quantityOrNone,
   amount: v.pipe(
@@ -35,6 +35,8 @@ const paymentLine = v.object({
     v.check((dollars) => dollars !== 0, 'must not be 0'),
   ),
 })
+
+export type PaymentLine = v.InferInput<typeof paymentLine>
 
 /** Paying the account by card (sections 4 and 7.2). */
 export const paymentOperations = {

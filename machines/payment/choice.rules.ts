@@ -1,4 +1,5 @@
 import type { StatementLine } from '#contract/entities/statement.ts'
+import type { PaymentLine } from '#contract/operations/payments.ts'
 import { amountText, centsOf, readAmount } from './amount.rules.ts'
 import { referenceOf } from './payment.rules.ts'
 
@@ -54,14 +55,8 @@ export function partProblem(line: StatementLine, typed: string): string | undefi
   return dollars === 0 ? 'Must be above 0' : `At most ${amountText(line.balanceAmount)}`
 }
 
-/** A line of a payment, as it is sent and as it stands on the remittance advice. Dollars. */
-export interface PaidLine {
-  readonly transactionNumber: number
-  readonly transactionSuffix: number
-  readonly amount: number
-}
-
-export interface ChosenLine extends PaidLine {
+/** What is sent of a line, and the line that was chosen. */
+export interface ChosenLine extends Readonly<PaymentLine> {
   readonly line: StatementLine
 }
 

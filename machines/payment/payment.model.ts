@@ -52,9 +52,15 @@ export type PaymentEvent =
   /** By the user himself, where it was blocked. */
   | { type: 'payment.tabOpened' }
 
+/** The browser is to go there, to pay in that session. */
+export interface Leaving {
+  readonly address: string
+  readonly sessionID: string
+  readonly payment: Payment
+}
+
 export type PaymentEmitted =
-  /** The browser is to go there. */
-  | { type: 'payment.leaving'; address: string; sessionID: string; payment: Payment }
+  | ({ type: 'payment.leaving' } & Leaving)
   /** The address is to be opened in a tab of its own. */
   | { type: 'payment.tabWanted'; address: string }
   /** The provider was open elsewhere: what is known of the account may be old. */
@@ -101,13 +107,7 @@ export async function createSession(
     callbackApproved: approved,
     callbackDeclined: declined,
     callbackCancelled: cancelled,
-    ...(lines.length > 0 && {
-      paymentLines: lines.map(({ transactionNumber, transactionSuffix, amount: paid }) => ({
-        transactionNumber,
-        transactionSuffix,
-        amount: paid,
-      })),
-    }),
+    ...(lines.length > 0 && { paymentLines: lines.map(({ line: _, ...paid }) => paid) }),
   }
   const { redirectUrl, sessionID } = await erp.createPaymentSession(request, { signal })
   return { sessionID, address: webAddress(redirectUrl) }

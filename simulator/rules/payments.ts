@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/entities/payment.ts'
+import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import type { PaymentRecord, World } from '#simulator/world.ts'
 import { allocate } from './allocation.ts'
 import { dayOf } from './calendar.ts'
@@ -33,9 +33,6 @@ export function openBills(world: World, customerId: number) {
     balance: balanceOn(bill, today),
   }))
 }
-
-/** What the user may decide on a provider's page. */
-export type PaymentVerdict = Exclude<PaymentState, 'pending'>
 
 /**
  * Ends a payment, once: one that has ended stays as it is, however often its page is pressed. An approved

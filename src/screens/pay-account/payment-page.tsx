@@ -4,10 +4,10 @@ import type { AgedBalances } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
 import { type Choice, type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
-import type { Payment } from '#machines/payment/payment.model.ts'
+import type { Leaving } from '#machines/payment/payment.model.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { usePortal } from '../../components/portal.ts'
-import { keepRemittance } from '../../components/remittance/remittance-store.ts'
+import { keepStarted } from '../../components/remittance/started-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { AccountStanding } from './account-standing.tsx'
@@ -55,7 +55,13 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
   const parts = { customerId: user.id_cust, amount, reference }
   const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
   const onLeaving = useCallback(
-    (sessionID: string, { lines }: Payment) => keepRemittance(portal, sessionID, lines.map(remittanceLine)),
+    ({ sessionID, address, payment }: Leaving) =>
+      keepStarted(portal, {
+        sessionID,
+        address,
+        startedOn: today(),
+        lines: payment.lines.map(remittanceLine),
+      }),
     [portal],
   )
   const actor = usePayment(onLeaving)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
-import type { Payment } from '#machines/payment/payment.model.ts'
+import type { Leaving } from '#machines/payment/payment.model.ts'
 import { forgetAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -21,7 +21,7 @@ function openTab(address: string): boolean {
 }
 
 /** Starts payments. `onLeaving` hears of a session before the browser goes to its page. */
-export function usePayment(onLeaving: (sessionID: string, payment: Payment) => void): PaymentActor {
+export function usePayment(onLeaving: (leaving: Leaving) => void): PaymentActor {
   const { erp, queryClient } = usePortal()
   const { settings } = useSite()
   const actor = useChart(paymentMachine, {
@@ -34,9 +34,9 @@ export function usePayment(onLeaving: (sessionID: string, payment: Payment) => v
     },
   })
   useEffect(() => {
-    const leaving = actor.on('payment.leaving', ({ address, sessionID, payment }) => {
-      onLeaving(sessionID, payment)
-      location.assign(address)
+    const leaving = actor.on('payment.leaving', (event) => {
+      onLeaving(event)
+      location.assign(event.address)
     })
     const tab = actor.on('payment.tabWanted', ({ address }) => {
       if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
