@@ -2,7 +2,7 @@ import type { ChosenSum } from '#machines/payment/choice.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { goToForm } from './go-to-form.ts'
+import { goToPayment } from './go-to-form.ts'
 import { bar as styles } from './payment.styles.ts'
 
 interface ChosenBarProps {
@@ -21,7 +21,7 @@ export function ChosenBar({ sum, onClear }: ChosenBarProps) {
       <Button variant="plain" onClick={onClear}>
         Unselect All
       </Button>
-      <Button onClick={goToForm}>Go to payment</Button>
+      <Button onClick={goToPayment}>Go to payment</Button>
     </section>
   )
 }

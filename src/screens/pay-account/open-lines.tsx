@@ -8,6 +8,7 @@ import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OPEN_LINES } from './go-to-form.ts'
 import { PartsProvider } from './part-amount.tsx'
 import { page as styles } from './payment.styles.ts'
 import { useLineColumns } from './use-line-columns.tsx'
@@ -46,7 +47,7 @@ export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }
   const unselect = useCallback((ids: readonly string[]) => onChoose((now) => without(now, ids)), [onChoose])
   const selection = useMemo(() => ({ selected, select, unselect }), [selected, select, unselect])
   return (
-    <section aria-label="Open invoices" className={styles.lines}>
+    <section id={OPEN_LINES} aria-label="Open invoices" className={styles.lines}>
       <h2 className={styles.heading}>Open Invoices and Credits</h2>
       <p className={styles.words}>
         Tick what this payment is for, or leave it all clear to pay the oldest first. Credits are taken off.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { PaymentProvider } from '#contract/settings.ts'
-import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
+import { amountProblem, readAmount } from '#machines/payment/amount.rules.ts'
 import type { ChosenSum } from '#machines/payment/choice.rules.ts'
 import { hasAmountField } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/site.tsx'
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DollarInput } from './dollar-input.tsx'
 import { PAYMENT_FORM } from './go-to-form.ts'
 import { fields as styles } from './payment.styles.ts'
 import type { PaymentActor } from './use-payment.ts'
@@ -33,7 +34,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   // What is on its way, or stands on the page in the other tab, is not to be changed; focus stays.
-  const lock = isBusy || isOpened ? LOCKED : NOT_LOCKED
+  const isLocked = isBusy || isOpened
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -46,12 +47,19 @@ export function PaymentFields(props: PaymentFieldsProps) {
           <TextInput
             value={reference}
             maxLength={200}
-            {...lock}
+            readOnly={isLocked}
+            data-disabled={isLocked ? '' : undefined}
             onChange={({ target }) => onChange({ reference: target.value })}
           />
         </Field>
         {hasAmountField(provider) && sum.count === 0 ? (
-          <AmountField amount={amount} lock={lock} onAmount={(typed) => onChange({ amount: typed })} />
+          <DollarInput
+            label="Amount"
+            error={amountProblem(amount)}
+            typed={amount}
+            readOnly={isLocked}
+            onTyped={(typed) => onChange({ amount: typed })}
+          />
         ) : (
           <FixedAmount amount={sum.count > 0 ? sum.total : (readAmount(amount) ?? 0)} sum={sum} />
         )}
@@ -73,44 +81,6 @@ export function PaymentFields(props: PaymentFieldsProps) {
       </form>
     </Card>
   )
-}
-
-const LOCKED = { readOnly: true, 'data-disabled': '' } as const
-const NOT_LOCKED = {}
-
-interface AmountFieldProps {
-  readonly amount: string
-  readonly lock: typeof LOCKED | typeof NOT_LOCKED
-  readonly onAmount: (typed: string) => void
-}
-
-function AmountField({ amount, lock, onAmount }: AmountFieldProps) {
-  const dollars = readAmount(amount)
-  // Once it is left it reads as money does.
-  const leave = () => {
-    if (dollars !== null && amountText(dollars) !== amount) onAmount(amountText(dollars))
-  }
-  return (
-    <Field label="Amount" error={problemOf(amount, dollars)}>
-      <TextInput
-        lead="$"
-        numeric
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={amount}
-        {...lock}
-        onChange={({ target }) => onAmount(target.value)}
-        onBlur={leave}
-      />
-    </Field>
-  )
-}
-
-function problemOf(typed: string, dollars: number | null): string | undefined {
-  if (typed.trim() === '') return 'Required'
-  if (dollars === null) return 'Dollars with at most two decimals, like 1,250.00'
-  return undefined
 }
 
 /** An amount that follows from what is paid; where that is not known, the checkout asks for it. */
