@@ -14,9 +14,9 @@ import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { usePortal } from '../../components/portal.ts'
 import { today } from '../../components/today.ts'
+import { EmailBar } from './email-bar.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoices } from './invoices.styles.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
 /** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
@@ -66,7 +66,7 @@ export default function InvoicesScreen() {
         }
       />
       {selection.isAny && (
-        <SelectionBar count={selected.size} onEmail={() => setEmailing(true)} onClear={selection.clear} />
+        <EmailBar count={selected.size} onEmail={() => setEmailing(true)} onClear={selection.clear} />
       )}
       <EmailDialog
         letter={{ kind: 'invoices', invoices: chosen }}

@@ -1,9 +1,9 @@
 import type { ChosenSum } from '#machines/payment/choice.rules.ts'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { goToPayment } from './go-to-form.ts'
-import { bar as styles } from './payment.styles.ts'
 
 interface ChosenBarProps {
   readonly sum: ChosenSum
@@ -14,14 +14,13 @@ interface ChosenBarProps {
 export function ChosenBar({ sum, onClear }: ChosenBarProps) {
   const { format } = useSite()
   return (
-    <section aria-label="Chosen invoices" className={styles.root}>
-      <p role="status" className={styles.count}>
-        {sum.count.toLocaleString('en')} selected, <Money>{format.money(sum.total)}</Money>
-      </p>
-      <Button variant="plain" onClick={onClear}>
-        Unselect All
-      </Button>
+    <SelectionBar
+      label="Chosen invoices"
+      count={sum.count}
+      sum={<Money>{format.money(sum.total)}</Money>}
+      onClear={onClear}
+    >
       <Button onClick={goToPayment}>Go to payment</Button>
-    </section>
+    </SelectionBar>
   )
 }

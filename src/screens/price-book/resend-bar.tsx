@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { priceBook as styles } from './price-book.styles.ts'
 
 interface ResendBarProps {
   readonly count: number
@@ -12,17 +12,11 @@ interface ResendBarProps {
 /** What can be done with the price books that are selected, at the screen's edge. */
 export function ResendBar({ count, busy, onResend, onClear }: ResendBarProps) {
   return (
-    <section aria-label="Selected price books" className={styles.bar}>
-      <p role="status" className={styles.count}>
-        {count.toLocaleString('en')} selected
-      </p>
-      <Button variant="plain" disabled={busy} onClick={onClear}>
-        Unselect All
-      </Button>
+    <SelectionBar label="Selected price books" count={count} busy={busy} onClear={onClear}>
       <Button variant="primary" loading={busy} onClick={onResend}>
         <Send size={18} aria-hidden="true" />
         Resend Selected
       </Button>
-    </section>
+    </SelectionBar>
   )
 }
