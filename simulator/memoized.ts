@@ -12,3 +12,25 @@ export function memoized<K extends object, V extends NonNullable<unknown>>(make:
     return made
   }
 }
+
+/**
+ * Makes a function that keeps what it made last for each customer of an object, a world or a seed, for as
+ * long as what that is made from is the same. Records are replaced, never changed: the same records are
+ * the same list.
+ */
+export function keptByCustomer<K extends object, V>() {
+  const keptOf = memoized(
+    (_: K) => new Map<number, { readonly from: readonly unknown[]; readonly made: V }>(),
+  )
+  return (of: K, customerId: number, from: readonly unknown[], make: () => V): V => {
+    const kept = keptOf(of)
+    const known = kept.get(customerId)
+    if (known && isSameList(known.from, from)) return known.made
+    const made = make()
+    kept.set(customerId, { from, made })
+    return made
+  }
+}
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((each, at) => each === b[at])

@@ -150,6 +150,7 @@ export interface PaymentRecord {
   readonly id: string
   readonly provider: PaymentProvider
   readonly customerId: number
+  /** 0 until its page has asked for it. */
   readonly cents: number
   /** ISO 4217. */
   readonly currency: string
@@ -179,8 +180,8 @@ export interface SettlementRecord {
   /** yyyy-MM-dd */
   readonly day: string
   readonly shares: readonly BillShare[]
-  /** Cents that no bill was left for: they stay on the account. */
-  readonly unapplied: number
+  /** Cents that no bill was left for stand on the account as a credit with a number of its own. */
+  readonly onAccount: { readonly number: number; readonly cents: number } | null
 }
 
 export interface Records {

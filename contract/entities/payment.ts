@@ -5,6 +5,9 @@ import { amount, text } from '../values.ts'
 export const PAYMENT_STATES = ['approved', 'declined', 'cancelled', 'pending'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** How a payment may end. */
+export type PaymentVerdict = Exclude<PaymentState, 'pending'>
+
 /** A word that is none of ours says nothing of money that has moved: it counts as not settled yet. */
 const paymentState = v.pipe(
   text,

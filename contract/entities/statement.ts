@@ -25,6 +25,9 @@ export const statement = v.object({
 })
 export type Statement = v.InferOutput<typeof statement>
 
+/** The displayType of money that was paid and is not used yet: a credit, but no transaction to be opened. */
+export const PAYMENT_LINE = 'Payment'
+
 /** An invoice or credit of a statement's month, or an older one that is not settled. In dollars. */
 export const statementLine = v.object({
   transactionNumber: integer,

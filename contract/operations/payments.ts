@@ -16,17 +16,18 @@ const money = v.pipe(
   v.maxValue(1e9, 'is too much'),
 )
 
-const isWebAddress = (address: string) => /^https?:\/\/[^\s/?#]+/i.test(address)
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i
 
-/** Where a provider sends the user: a page of the portal's. */
-const callback = v.pipe(
+/** A whole address of the web, without blanks: nothing else is a browser sent to. */
+export const pageAddress = v.pipe(
   v.string('must be an address'),
-  v.check(isWebAddress, 'must be an http or https address'),
+  v.url('must be an address'),
+  v.check((address) => WEB_ADDRESS.test(address), 'must be an http or https address'),
   v.maxLength(2000, 'is too long'),
 )
 
 /** What a payment pays of one invoice; below 0 what it uses of a credit. */
-const paymentLine = v.object({
+export const paymentLine = v.object({
   transactionNumber: quantityOrNone,
   transactionSuffix: quantityOrNone,
   amount: v.pipe(
@@ -34,6 +35,8 @@ const paymentLine = v.object({
     v.check((dollars) => dollars !== 0, 'must not be 0'),
   ),
 })
+
+export type PaymentLine = v.InferInput<typeof paymentLine>
 
 /** Paying the account by card (sections 4 and 7.2). */
 export const paymentOperations = {
@@ -50,9 +53,10 @@ export const paymentOperations = {
       ),
       /** '{customer}-{number}-{suffix}', or '{customer}-0-0' for no single invoice. */
       paymentReference: required,
-      callbackApproved: callback,
-      callbackDeclined: callback,
-      callbackCancelled: callback,
+      /** Where the provider sends the user: pages of the portal's. */
+      callbackApproved: pageAddress,
+      callbackDeclined: pageAddress,
+      callbackCancelled: pageAddress,
       paymentLines: v.optional(
         v.pipe(v.array(paymentLine, 'must be a list'), v.maxLength(TRANSACTION_LIMIT, 'is too long')),
       ),

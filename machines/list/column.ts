@@ -17,4 +17,6 @@ export interface Column<Row> {
   readonly text: (row: Row) => string
   /** Its values are numbers, which stand at the end of their cells and can be compared. */
   readonly numeric?: boolean
+  /** It shows what the user is doing with the row, and is none of its facts: no file has it. */
+  readonly isOfPage?: true
 }

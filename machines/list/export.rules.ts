@@ -9,9 +9,10 @@ const ROWS_A_SLICE = 50
  * else is written as it is displayed, and what is not known is left empty. The file comes in pieces.
  */
 export function* exporting<Row>(
-  columns: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
   rows: readonly Row[],
 ): Sliced<readonly string[]> {
+  const columns = shown.filter(({ isOfPage }) => !isOfPage)
   const lines = [BYTE_ORDER_MARK + lineOf(columns.map(({ heading }) => heading))]
   for (const [at, row] of rows.entries()) {
     if (at % ROWS_A_SLICE === 0) yield

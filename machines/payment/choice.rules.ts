@@ -1,11 +1,15 @@
 import type { StatementLine } from '#contract/entities/statement.ts'
-import { amountText, centsOf, readAmount } from './amount.rules.ts'
+import type { PaymentLine } from '#contract/operations/payments.ts'
+import { amountText, centsOf, readAmount, typedDollars } from './amount.rules.ts'
 import { referenceOf } from './payment.rules.ts'
 
 /** The lines that are to be paid: what was typed for each, by its id. */
 export type Choice = ReadonlyMap<string, string>
 
-export const idOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+export const idOf = ({
+  transactionNumber,
+  transactionSuffix,
+}: Pick<StatementLine, 'transactionNumber' | 'transactionSuffix'>) =>
   `${transactionNumber}-${transactionSuffix}`
 
 /** What of a statement's lines is not settled. */
@@ -13,6 +17,10 @@ export const openLines = (lines: readonly StatementLine[]) => lines.filter((line
 
 /** A credit is given back whole: there is no part of it to be typed. */
 export const isCredit = ({ balanceAmount }: StatementLine) => balanceAmount < 0
+
+/** What of the invoice of that id is open, in dollars: none of what stands on no open line. */
+export const openOf = (lines: readonly StatementLine[], id: string): number =>
+  lines.find((line) => idOf(line) === id)?.balanceAmount ?? 0
 
 export function withChosen(choice: Choice, lines: readonly StatementLine[], ids: readonly string[]): Choice {
   const balances = new Map(lines.map((line) => [idOf(line), amountText(line.balanceAmount)]))
@@ -42,19 +50,13 @@ function centsFor(line: StatementLine, typed: string): number | null {
 /** What is wrong with what was typed for a line. */
 export function partProblem(line: StatementLine, typed: string): string | undefined {
   if (centsFor(line, typed) !== null) return undefined
-  const dollars = readAmount(typed)
+  const dollars = typedDollars(typed)
   if (dollars === null) return 'Not an amount'
   return dollars === 0 ? 'Must be above 0' : `At most ${amountText(line.balanceAmount)}`
 }
 
-/** A line of a payment, as it is sent and as it stands on the remittance advice. Dollars. */
-export interface PaidLine {
-  readonly transactionNumber: number
-  readonly transactionSuffix: number
-  readonly amount: number
-}
-
-export interface ChosenLine extends PaidLine {
+/** What is sent of a line, and the line that was chosen. */
+export interface ChosenLine extends Readonly<PaymentLine> {
   readonly line: StatementLine
 }
 
@@ -76,12 +78,13 @@ const AGES = 5
 export function sumOf(lines: readonly StatementLine[], choice: Choice, today: string): ChosenSum {
   const falls = Array.from({ length: AGES }, () => 0)
   const paid: ChosenLine[] = []
-  let [total, wrong] = [0, 0]
+  const wrong: string[] = []
+  let total = 0
   for (const line of choice.size > 0 ? lines : []) {
     const typed = choice.get(idOf(line))
     if (typed === undefined) continue
     const cents = centsFor(line, typed)
-    if (cents === null) wrong += 1
+    if (cents === null) wrong.push(idOf(line))
     const age = ageOf(line, today)
     falls[age] = (falls[age] ?? 0) + (cents ?? 0)
     total += cents ?? 0
@@ -97,8 +100,8 @@ export function sumOf(lines: readonly StatementLine[], choice: Choice, today: st
   }
 }
 
-function problemOf(count: number, wrong: number, cents: number): string | null {
-  if (wrong > 0) return 'An amount in the list is not right.'
+function problemOf(count: number, [first]: readonly string[], cents: number): string | null {
+  if (first !== undefined) return `The amount to pay on ${first} is not right.`
   if (count > 0 && cents <= 0) return 'The credits come to as much as the invoices: there is nothing to pay.'
   return null
 }

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
+  checkoutFailure,
   createSession,
   goToCheckout,
-  NO_CHECKOUT,
   type OpenedSession,
   type PaymentContext,
   type PaymentEmitted,
@@ -17,6 +17,17 @@ import {
 /** A browser that was sent away and is still here after this long is not going: the form is there again. */
 const LEAVING_MS = 20_000
 
+/** A provider that has not answered after this long may never: the user need not wait for it. */
+const LATE_MS = 8_000
+
+/** Waiting for a provider, which the user may stop. */
+const WAITING = {
+  tags: 'busy',
+  on: { 'payment.stopped': 'editing' },
+  initial: 'fresh',
+  states: { fresh: { after: { lateness: 'late' } }, late: { tags: 'late' } },
+} as const
+
 /**
  * Starts a payment with the provider of the site: a session of the ERP's, a checkout, or an address in a
  * new tab (section 7.2). Here no money moves, that happens on the provider's page, where each session is
@@ -29,18 +40,22 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
-    tags: {} as 'busy' | 'refused' | 'opened' | 'blocked',
+    tags: {} as 'busy' | 'late' | 'refused' | 'opened' | 'blocked',
   },
   actors: {
-    createSession: fromPromise(({ input }: { input: PaymentContext }) => createSession(input)),
-    goToCheckout: fromPromise(({ input }: { input: PaymentContext }) => goToCheckout(input)),
+    createSession: fromPromise(({ input, signal }: { input: PaymentContext; signal: AbortSignal }) =>
+      createSession(input, signal),
+    ),
+    goToCheckout: fromPromise(({ input, signal }: { input: PaymentContext; signal: AbortSignal }) =>
+      goToCheckout(input, signal),
+    ),
   },
   actions: {
     keepPayment: assign(({ event }) =>
       event.type === 'payment.submitted' ? { payment: event.payment } : {},
     ),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: sessionFailure(error) })),
-    keepNoCheckout: assign({ failure: NO_CHECKOUT }),
+    keepCheckoutFailure: assign((_, { error }: { error: unknown }) => ({ failure: checkoutFailure(error) })),
     keepUnsafe: assign({ failure: UNSAFE_ADDRESS }),
     keepAddress: assign(({ context }) => ({ address: tabAddress(context) })),
     announceLeaving: emit(({ context }, { address, sessionID }: OpenedSession): PaymentEmitted => {
@@ -51,6 +66,7 @@ export const paymentMachine = setup({
       if (!context.address) throw new Error('There is no address to open')
       return { type: 'payment.tabWanted', address: context.address }
     }),
+    announceMayBePaid: emit((): PaymentEmitted => ({ type: 'payment.mayBePaid' })),
   },
   guards: {
     hasAddress: (_, { address }: OpenedSession) => address !== null,
@@ -58,7 +74,7 @@ export const paymentMachine = setup({
     isCheckout: ({ context }) => context.provider === 'checkout-key',
     isByAddress: ({ context }) => context.provider === 'redirect-url',
   },
-  delays: { patience: LEAVING_MS },
+  delays: { patience: LEAVING_MS, lateness: LATE_MS },
 }).createMachine({
   id: 'payment',
   context: ({ input }) => ({ ...input, payment: null, failure: null, address: null }),
@@ -74,7 +90,7 @@ export const paymentMachine = setup({
       },
     },
     creatingSession: {
-      tags: 'busy',
+      ...WAITING,
       invoke: {
         src: 'createSession',
         input: ({ context }) => context,
@@ -90,31 +106,32 @@ export const paymentMachine = setup({
       },
     },
     openingCheckout: {
-      tags: 'busy',
+      ...WAITING,
       invoke: {
         src: 'goToCheckout',
         input: ({ context }) => context,
         onDone: 'leaving',
-        onError: { target: 'refused', actions: 'keepNoCheckout' },
+        onError: { target: 'refused', actions: { type: 'keepCheckoutFailure', params: errorOf } },
       },
     },
-    leaving: {
-      tags: 'busy',
-      on: { 'payment.returned': 'editing' },
-      after: { patience: 'editing' },
-    },
+    leaving: { tags: 'busy', after: { patience: 'editing' } },
     /** Decided within the press: a browser opens tabs for a press alone. */
     addressing: {
       always: [
-        { guard: 'hasTabAddress', target: 'opened', actions: 'announceTab' },
+        { guard: 'hasTabAddress', target: 'elsewhere', actions: 'announceTab' },
         { target: 'refused', actions: 'keepUnsafe' },
       ],
     },
-    opened: {
+    elsewhere: {
       tags: 'opened',
-      on: { 'payment.tabBlocked': 'blocked', 'payment.returned': 'editing' },
+      initial: 'opened',
+      on: { 'payment.returned': { target: 'editing', actions: 'announceMayBePaid' } },
+      states: {
+        opened: { on: { 'payment.tabBlocked': 'blocked' } },
+        /** Offered as a link, once: whoever opens a page twice may pay twice. */
+        blocked: { tags: 'blocked', on: { 'payment.tabOpened': 'opened' } },
+      },
     },
-    blocked: { tags: ['opened', 'blocked'], on: { 'payment.returned': 'editing' } },
     refused: { tags: 'refused', on: { 'payment.failureDismissed': 'editing' } },
   },
 })

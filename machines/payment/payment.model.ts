@@ -2,7 +2,7 @@ import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import type { ChosenLine } from './choice.rules.ts'
-import { payingAddress, webAddress } from './payment.rules.ts'
+import { payingAddress, refusalWords, webAddress } from './payment.rules.ts'
 
 /* What the chart of paying knows, hears and says, and what it asks of ERP and providers. */
 
@@ -15,7 +15,8 @@ export interface Payment {
 
 /** What the checkout-key provider is asked for (section 7.2). */
 export interface CheckoutOrder {
-  readonly amount: number
+  /** Dollars; null where the checkout is to ask for it. */
+  readonly amount: number | null
   readonly reference: string
   readonly successUrl: string
   readonly cancelUrl: string
@@ -28,8 +29,8 @@ export interface PaymentInput {
   readonly paymentUrl: string
   /** Where the portal is: 'https://portal.example'. */
   readonly origin: string
-  /** Leaves for the checkout; rejects where its script can't be had or it says no. */
-  readonly openCheckout: (order: CheckoutOrder) => Promise<void>
+  /** Leaves for the checkout; rejects with its CheckoutRefusal, or where its script can't be had. */
+  readonly openCheckout: (order: CheckoutOrder, signal: AbortSignal) => Promise<void>
 }
 
 export interface PaymentContext extends PaymentInput {
@@ -43,22 +44,43 @@ export interface PaymentContext extends PaymentInput {
 export type PaymentEvent =
   | { type: 'payment.submitted'; payment: Payment }
   | { type: 'payment.failureDismissed' }
-  /** The user is back on the page, from the provider's or from the new tab. */
+  /** The user waits no longer. */
+  | { type: 'payment.stopped' }
+  /** The user is back from the new tab. */
   | { type: 'payment.returned' }
   | { type: 'payment.tabBlocked' }
+  /** By the user himself, where it was blocked. */
+  | { type: 'payment.tabOpened' }
+
+/** The browser is to go there, to pay in that session. */
+export interface Leaving {
+  readonly address: string
+  readonly sessionID: string
+  readonly payment: Payment
+}
 
 export type PaymentEmitted =
-  /** The browser is to go there. */
-  | { type: 'payment.leaving'; address: string; sessionID: string; payment: Payment }
+  | ({ type: 'payment.leaving' } & Leaving)
   /** The address is to be opened in a tab of its own. */
   | { type: 'payment.tabWanted'; address: string }
+  /** The provider was open elsewhere: what is known of the account may be old. */
+  | { type: 'payment.mayBePaid' }
 
 export const UNSAFE_ADDRESS =
   'The payment page has an address that cannot be opened. You have not paid anything. Call your branch.'
 export const NO_CHECKOUT =
   'The checkout of the payment provider could not be opened. You have not paid anything. Check your connection and try again.'
+const NO_REASON = 'The payment provider refused this payment and did not say why. You have not paid anything.'
 const LOST_SESSION =
   'No answer came from the payment provider. You have not paid anything: money moves on its own page only. You can try again.'
+
+/** What the checkout has against a payment, in its own words where it has any. */
+export class CheckoutRefusal extends Error {
+  override readonly name = 'CheckoutRefusal'
+  constructor(said: unknown) {
+    super(refusalWords(said) ?? NO_REASON)
+  }
+}
 
 /** The hash-style pages that a provider sends the user back to. */
 export const returnAddresses = (origin: string) => ({
@@ -73,31 +95,33 @@ export interface OpenedSession {
   readonly address: string | null
 }
 
-export async function createSession({ erp, origin, payment }: PaymentContext): Promise<OpenedSession> {
+export async function createSession(
+  { erp, origin, payment }: PaymentContext,
+  signal: AbortSignal,
+): Promise<OpenedSession> {
   const { amount, reference, lines } = asked(payment)
   const { approved, declined, cancelled } = returnAddresses(origin)
-  const { redirectUrl, sessionID } = await erp.createPaymentSession({
+  const request = {
     paymentAmount: amount,
     paymentReference: reference,
     callbackApproved: approved,
     callbackDeclined: declined,
     callbackCancelled: cancelled,
-    ...(lines.length > 0 && {
-      paymentLines: lines.map(({ transactionNumber, transactionSuffix, amount: paid }) => ({
-        transactionNumber,
-        transactionSuffix,
-        amount: paid,
-      })),
-    }),
-  })
+    ...(lines.length > 0 && { paymentLines: lines.map(({ line: _, ...paid }) => paid) }),
+  }
+  const { redirectUrl, sessionID } = await erp.createPaymentSession(request, { signal })
   return { sessionID, address: webAddress(redirectUrl) }
 }
 
-export function goToCheckout({ origin, payment, openCheckout }: PaymentContext): Promise<void> {
+export function goToCheckout(
+  { origin, payment, openCheckout }: PaymentContext,
+  signal: AbortSignal,
+): Promise<void> {
   const { amount, reference } = asked(payment)
   const { approved, cancelled } = returnAddresses(origin)
   const successUrl = `${approved}?transid={TRANSACTION_ID}`
-  return openCheckout({ amount, reference, successUrl, cancelUrl: cancelled })
+  const known = amount > 0 ? amount : null
+  return openCheckout({ amount: known, reference, successUrl, cancelUrl: cancelled }, signal)
 }
 
 export function tabAddress({ paymentUrl, origin, payment }: PaymentContext): string | null {
@@ -108,6 +132,9 @@ export function tabAddress({ paymentUrl, origin, payment }: PaymentContext): str
 /** Nothing is lost by a session nobody heard of: it lapses unpaid. */
 export const sessionFailure = (error: unknown): string =>
   isOutcomeUnknown(error) ? LOST_SESSION : failureMessage(error)
+
+export const checkoutFailure = (error: unknown): string =>
+  error instanceof CheckoutRefusal ? error.message : NO_CHECKOUT
 
 function asked(payment: Payment | null): Payment {
   if (!payment) throw new Error('There is no payment to start')

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Statement } from '#contract/entities/statement.ts'
+import { pageAddress } from '#contract/operations/payments.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { amountText } from './amount.rules.ts'
 
@@ -96,28 +98,35 @@ export function isPaymentReady(
   return !hasAmountField(provider) || (amount !== null && amount > 0)
 }
 
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i
-
 /** An address that a provider gave or the site configured: only the web's own may be gone to. */
 export function webAddress(address: string): string | null {
   const trimmed = address.trim()
-  return WEB_ADDRESS.test(trimmed) ? trimmed : null
+  return v.is(pageAddress, trimmed) ? trimmed : null
 }
 
-/**
- * The third provider's page for a payment: the configured address, or path of this site, with what is
- * paid (section 7.2).
- */
+/** What a site has configured: an address of the web, or a path of its own. */
+export function configuredAddress(configured: string, origin: string): string | null {
+  const isPath = /^\/(?![/\\])/.test(configured.trim())
+  return webAddress(isPath ? origin + configured.trim() : configured)
+}
+
+/** The third provider's page for a payment: the configured address with what is paid (section 7.2). */
 export function payingAddress(
   configured: string,
   origin: string,
   reference: string,
   amount: number,
 ): string | null {
-  const isPath = /^\/(?![/\\])/.test(configured.trim())
-  const address = webAddress(isPath ? origin + configured.trim() : configured)
+  const address = configuredAddress(configured, origin)
   if (!address) return null
   const [page = '', mark] = address.split('#')
   const query = `Ref1=${encodeURIComponent(reference)}&Amount=${amountText(amount)}`
   return `${page}${page.includes('?') ? '&' : '?'}${query}${mark === undefined ? '' : `#${mark}`}`
+}
+
+/** The words of what a checkout resolves with where it refuses: they are it, or stand in it. Null for none. */
+export function refusalWords(said: unknown): string | null {
+  if (typeof said === 'string') return said.trim() || null
+  if (typeof said !== 'object' || said === null) return null
+  return refusalWords(Reflect.get(said, 'message')) ?? refusalWords(Reflect.get(said, 'error'))
 }

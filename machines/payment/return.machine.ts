@@ -28,7 +28,7 @@ export const returnMachine = setup({
     context: {} as ReturnContext,
     events: {} as { type: 'payment.lookedFor' },
     emitted: {} as ReturnEmitted,
-    tags: {} as 'busy' | 'failed' | PaymentState,
+    tags: {} as 'busy' | 'failed',
   },
   actors: { read: fromPromise(({ input }: { input: ReturnContext }) => input.read()) },
   actions: {
@@ -52,34 +52,28 @@ export const returnMachine = setup({
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'approved' }) },
-            target: 'approved',
+            target: 'ended',
             actions: [
               { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
               'announceApproved',
             ],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'declined' }) },
-            target: 'declined',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-          },
-          {
-            guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'cancelled' }) },
-            target: 'cancelled',
-            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-          },
-          {
+            guard: { type: 'is', params: ({ event }) => ({ session: event.output, state: 'pending' }) },
             target: 'pending',
+            actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
+          },
+          {
+            target: 'ended',
             actions: { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
           },
         ],
         onError: { target: 'failed', actions: { type: 'keepError', params: errorOf } },
       },
     },
-    approved: { tags: 'approved' },
-    declined: { tags: 'declined' },
-    cancelled: { tags: 'cancelled' },
-    pending: { tags: 'pending', on: { 'payment.lookedFor': 'querying' } },
+    /** What was known of it stays known while it is asked about again. */
+    pending: { on: { 'payment.lookedFor': 'querying' } },
+    ended: {},
     failed: { tags: 'failed' },
   },
 })

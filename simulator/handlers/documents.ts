@@ -1,6 +1,11 @@
-import type { AgedBalances, Statement, StatementLine } from '#contract/entities/statement.ts'
+import {
+  type AgedBalances,
+  PAYMENT_LINE,
+  type Statement,
+  type StatementLine,
+} from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import type { SeedCustomer, SeedTransaction } from '#fixtures/seed.ts'
+import type { SeedCustomer } from '#fixtures/seed.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import {
   type Ageing,
@@ -13,9 +18,9 @@ import {
   totalOf,
 } from '#simulator/rules/ledger.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
-import { type SeedBill, seedLedger, seedRecord, transactionName } from '#simulator/rules/seed-ledger.ts'
+import { seedLedger, seedRecord, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
-import { moneyOnAccount, worldBills } from '#simulator/rules/world-ledger.ts'
+import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { TransactionRecord, World } from '#simulator/world.ts'
 
 /*
@@ -99,10 +104,10 @@ function statementOn(
   world: World,
   { customerID, customerName }: SeedCustomer,
   date: string,
-  bills: readonly SeedBill[],
+  bills: readonly AccountBill[],
   today: string,
 ): Statement {
-  const ageing = ageingOn([...bills, ...moneyOnAccount(world, customerID)], reckonedOn(date, today))
+  const ageing = ageingOn(bills, reckonedOn(date, today))
   return {
     dateStatement: date,
     customerId: customerID,
@@ -113,7 +118,7 @@ function statementOn(
   }
 }
 
-function statementLine(bill: SeedBill, day: string): StatementLine {
+function statementLine(bill: AccountBill, day: string): StatementLine {
   const { transaction, date, cents } = bill
   return {
     transactionNumber: transaction.number,
@@ -129,14 +134,15 @@ function statementLine(bill: SeedBill, day: string): StatementLine {
 }
 
 /** What a bill came of: an order, the invoice that a credit takes back, or nothing but the counter. */
-function originOf({ number, suffix, creditOf }: SeedTransaction): string {
+function originOf({ type, number, suffix, creditOf }: AccountBill['transaction']): string {
+  if (type === PAYMENT_LINE) return 'Payment on account'
   if (creditOf !== null) return `Invoice ${number}-${creditOf}`
   return suffix === 0 ? 'Counter sale' : `Order ${number}`
 }
 
 /** What an account owes today by age, what was paid in this world taken off. Cents. */
 export function accountAgeing(world: World, customerId: number, today: string): Ageing {
-  return ageingOn([...worldBills(world, customerId, today), ...moneyOnAccount(world, customerId)], today)
+  return ageingOn(worldBills(world, customerId, today), today)
 }
 
 /** What a customer owes today, by age. */

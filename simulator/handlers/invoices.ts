@@ -1,12 +1,11 @@
 import type { Seed } from '#fixtures/seed.ts'
-import { memoized } from '#simulator/memoized.ts'
+import { keptByCustomer } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { billsOf, type SeedBill, transactionName } from '#simulator/rules/seed-ledger.ts'
-import type { CommentRecord, Handlers, World } from '#simulator/world.ts'
+import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { ReplyCache } from './prepared.ts'
 import { invoiceRow, listReply } from './transaction-rows.ts'
-import { isSameList } from './transactions.ts'
 
 /** What was invoiced and credited. */
 export const invoiceHandlers: Pick<Handlers, 'getCustomerInvoicesTP'> = {
@@ -33,28 +32,28 @@ interface Row {
 
 /** A customer's invoices on one day, newest first, and what was answered of them by range. */
 interface InvoiceList {
-  readonly bills: readonly SeedBill[]
-  readonly comments: readonly CommentRecord[]
   readonly rows: readonly Row[]
   readonly replies: ReplyCache
 }
 
 const REPLY_BYTES = 24_000_000
 
-/** By customer. Worlds in which nothing was noted share what their seed has. */
-const seedListsOf = memoized((_: Seed) => new Map<number, InvoiceList>())
-const worldListsOf = memoized((_: World) => new Map<number, InvoiceList>())
+const listOf = (rows: readonly Row[]): InvoiceList => ({ rows, replies: new ReplyCache(REPLY_BYTES) })
+
+/** Worlds in which nothing was noted share what their seed has. */
+const seedListKept = keptByCustomer<Seed, InvoiceList>()
+const worldListKept = keptByCustomer<World, InvoiceList>()
 
 function invoiceList(world: World, customerId: number): InvoiceList {
   const { seed, records } = world
   const today = dayOf(world.now())
   const bills = billsOf(seed, customerId, today)
-  const ofSeed = kept(seedListsOf(seed), customerId, bills, [], () =>
-    bills.map((bill) => rowOf(seed, bill, today, bill.transaction.comment)).reverse(),
+  const ofSeed = seedListKept(seed, customerId, [bills], () =>
+    listOf(bills.map((bill) => rowOf(seed, bill, today, bill.transaction.comment)).reverse()),
   )
   const comments = records.comments.in(String(customerId))
   if (comments.length === 0) return ofSeed
-  return kept(worldListsOf(world), customerId, bills, comments, () => {
+  return worldListKept(world, customerId, [bills, ...comments], () => {
     const texts = new Map(comments.map((comment) => [transactionName(comment), comment.text]))
     const noted = new Map(
       bills.flatMap((bill) => {
@@ -62,26 +61,11 @@ function invoiceList(world: World, customerId: number): InvoiceList {
         return text === undefined ? [] : [[transactionName(bill.transaction), rowOf(seed, bill, today, text)]]
       }),
     )
-    return ofSeed.rows.map((row) => noted.get(row.name) ?? row)
+    return listOf(ofSeed.rows.map((row) => noted.get(row.name) ?? row))
   })
 }
 
 function rowOf(seed: Seed, { transaction, date }: SeedBill, today: string, comment: string): Row {
   const json = JSON.stringify(invoiceRow(seed, transaction, today, comment))
   return { name: transactionName(transaction), date, json }
-}
-
-/** The list that is kept as long as bills and comments are the same; made anew where they are not. */
-function kept(
-  lists: Map<number, InvoiceList>,
-  customerId: number,
-  bills: readonly SeedBill[],
-  comments: readonly CommentRecord[],
-  rows: () => readonly Row[],
-): InvoiceList {
-  const known = lists.get(customerId)
-  if (known?.bills === bills && isSameList(known.comments, comments)) return known
-  const made = { bills, comments, rows: rows(), replies: new ReplyCache(REPLY_BYTES) }
-  lists.set(customerId, made)
-  return made
 }

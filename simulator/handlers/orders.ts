@@ -6,12 +6,12 @@ import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { chargeObjection, chargesAmong } from '#simulator/rules/despatch.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { lineDollars, taxedAt, totals } from '#simulator/rules/pricing.ts'
+import { nextTransactionNumber } from '#simulator/rules/transactions.ts'
 import type { CartRecord, Handlers, SignedInCall, TransactionLineRecord } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { openCart } from './access.ts'
 import { branchOf, checkVehicle } from './checkout.ts'
 import { checkCredit } from './credit.ts'
-import { nextTransactionNumber } from './quotes.ts'
 
 type Order = PayloadOf<'processComplete'>
 

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#contract/operations.ts'
+import { readSettings } from '#contract/settings.ts'
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import { openBills, readReference } from '#simulator/rules/payments.ts'
 import type { BillShare, Handlers, SignedInCall } from '#simulator/world.ts'
@@ -17,7 +18,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
       provider: 'card-redirect',
       customerId: caller.customer.customerID,
       cents: toCents(request.paymentAmount),
-      currency: world.seed.configuration.usa ? 'USD' : 'AUD',
+      currency: readSettings(world.widgets('settings')).currency,
       reference: request.paymentReference.trim(),
       state: 'pending',
       lines: linesOf(request, call),
@@ -45,7 +46,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
   },
 }
 
-/** A reference must be the caller's own, and name one of his invoices or none. */
+/** A reference must be the caller's own, and name one of his invoices that is open, or none. */
 function checkReference(text: string, { world, caller }: SignedInCall): void {
   const field = 'paymentReference'
   const reference =
@@ -55,7 +56,9 @@ function checkReference(text: string, { world, caller }: SignedInCall): void {
   if (reference.customerId !== customerID) refuse('The reference names another account', field)
   if (reference.bill === null) return
   const bill = openBills(world, customerID).find(({ name }) => name === reference.bill)
-  if (bill?.type !== 'Invoice') refuse('The reference names no invoice of this account', field)
+  const open =
+    bill?.type === 'Invoice' ? bill.balance : refuse('The reference names no invoice of this account', field)
+  if (open <= 0) refuse(`Invoice ${reference.bill} is paid: nothing of it is open`, field)
 }
 
 /** Each open, none twice, none more than is open of it, and together the amount. */

@@ -1,7 +1,7 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { seedLedger } from '#simulator/rules/seed-ledger.ts'
-import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
+import { nextTransactionNumber, quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
 import type { Handlers, TransactionRecord, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { checkCredit } from './credit.ts'
@@ -31,11 +31,6 @@ export const quoteHandlers: Pick<Handlers, 'acceptQuote'> = {
     world.records.acceptedQuotes.put(String(quote.number), number)
     return {}
   },
-}
-
-/** The next number of an order or quote, above all of the seed's. */
-export function nextTransactionNumber(world: World): number {
-  return world.nextNumber('transaction', seedLedger(world.seed).highestNumber)
 }
 
 function checkQuote({ number, suffix, type, orderedOn }: TransactionRecord, world: World, today: string) {

@@ -1,6 +1,6 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { memoized } from '#simulator/memoized.ts'
+import { keptByCustomer } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { seedLedger, transactionName } from '#simulator/rules/seed-ledger.ts'
 import type { Handlers, PreparedReply, TransactionRecord, World } from '#simulator/world.ts'
@@ -42,58 +42,36 @@ export function placedBy(customerId: number, { records }: World): TransactionRec
 
 /** A customer's transactions of the seed: its dates are relative, so each day has its own list. */
 interface SeedRows {
-  readonly day: string
   /** JSON, newest first. */
   readonly rows: readonly string[]
   reply(): PreparedReply
 }
 
-/** By customer. */
-const seedRowsOf = memoized((_: Seed) => new Map<number, SeedRows>())
+const seedRowsKept = keptByCustomer<Seed, SeedRows>()
 
-function seedRows(seed: Seed, customerId: number, day: string): SeedRows {
-  const lists = seedRowsOf(seed)
-  const known = lists.get(customerId)
-  if (known?.day === day) return known
-  const rows = seedLedger(seed)
-    .of(customerId)
-    .filter(({ type }) => type === 'Order' || type === 'Quote')
-    .sort((a, b) => b.number - a.number)
-    .map((transaction) => JSON.stringify(seedRow(seed, transaction, day)))
-  const made = { day, rows, reply: once(() => listReply('OrderList', rows)) }
-  lists.set(customerId, made)
-  return made
-}
+const seedRows = (seed: Seed, customerId: number, day: string): SeedRows =>
+  seedRowsKept(seed, customerId, [day], () => {
+    const rows = seedLedger(seed)
+      .of(customerId)
+      .filter(({ type }) => type === 'Order' || type === 'Quote')
+      .sort((a, b) => b.number - a.number)
+      .map((transaction) => JSON.stringify(seedRow(seed, transaction, day)))
+    return { rows, reply: once(() => listReply('OrderList', rows)) }
+  })
 
-interface WorldReply {
-  readonly placed: readonly TransactionRecord[]
-  readonly seedList: SeedRows
-  readonly reply: PreparedReply
-}
-
-/** By customer. */
-const worldRepliesOf = memoized((_: World) => new Map<number, WorldReply>())
+const worldReplyKept = keptByCustomer<World, PreparedReply>()
 
 /** The list with what was placed since; kept until the customer places another or the day changes. */
-function withPlaced(
+const withPlaced = (
   world: World,
   customerId: number,
   placed: readonly TransactionRecord[],
   seedList: SeedRows,
-): PreparedReply {
-  const replies = worldRepliesOf(world)
-  const known = replies.get(customerId)
-  if (known?.seedList === seedList && isSameList(known.placed, placed)) return known.reply
-  const rows = [...placed.map((record) => JSON.stringify(placedRow(world.seed, record))), ...seedList.rows]
-  const made = { placed, seedList, reply: listReply('OrderList', rows) }
-  replies.set(customerId, made)
-  return made.reply
-}
-
-/** Records are replaced, never changed: the same records are the same list. */
-export function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((record, i) => record === b[i])
-}
+): PreparedReply =>
+  worldReplyKept(world, customerId, [seedList, ...placed], () => {
+    const own = placed.map((record) => JSON.stringify(placedRow(world.seed, record)))
+    return listReply('OrderList', [...own, ...seedList.rows])
+  })
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined

@@ -24,7 +24,7 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid 
 a { color: #333c7c; } .bad { color: #a11a12; font-weight: 700; } .foot { color: #565d78; font-size: .85em; margin-bottom: 0; }
 `
 
-/** Defines CollectCheckout as NMI documents it: resolves with what went wrong, or leaves the page. */
+/** Defines CollectCheckout as NMI's shops use it: resolves with the error itself, or leaves the page. */
 export const CHECKOUT_SCRIPT = `(() => {
   const script = document.currentScript
   const key = script.dataset.checkoutKey
@@ -36,7 +36,7 @@ export const CHECKOUT_SCRIPT = `(() => {
       body: JSON.stringify({ ...options, key }),
     })
     const { url, error } = await reply.json()
-    if (error) return { error }
+    if (error) return new Error(error)
     location.assign(new URL(url, address))
   }
   window.CollectCheckout = { redirectToCheckout }

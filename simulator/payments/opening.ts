@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
+import { pageAddress } from '#contract/operations/payments.ts'
 import { readSettings } from '#contract/settings.ts'
 import { toCents } from '#simulator/rules/money.ts'
 import { readReference } from '#simulator/rules/payments.ts'
@@ -14,12 +15,6 @@ interface Refused {
   readonly error: string
 }
 
-const webAddress = v.pipe(
-  v.string('is required'),
-  v.url('must be an address'),
-  v.check((address) => /^https?:\/\//i.test(address), 'must be an http or https address'),
-)
-
 const cents = v.pipe(
   v.union([v.number(), v.string()], 'is required'),
   v.transform(Number),
@@ -29,10 +24,14 @@ const cents = v.pipe(
   v.transform(toCents),
 )
 
+/** Cents of a payment whose page asks for them. */
+const UNKNOWN = 0
+
 const customPayment = v.object({
   lineItemType: v.literal('customPayment', 'must be customPayment'),
   description: v.pipe(v.string('is required'), v.nonEmpty('is required'), v.maxLength(200, 'is too long')),
-  amount: cents,
+  /** Left out where the page is to ask for it. */
+  amount: v.optional(cents),
   currency: v.picklist(['AUD', 'USD'], 'must be AUD or USD'),
 })
 
@@ -41,8 +40,8 @@ const checkout = v.object({
   type: v.literal('sale', 'must be sale'),
   lineItems: v.tuple([customPayment], 'must be one custom payment'),
   collectShippingInfo: v.optional(v.boolean('must be a logical'), false),
-  successUrl: webAddress,
-  cancelUrl: webAddress,
+  successUrl: pageAddress,
+  cancelUrl: pageAddress,
 })
 
 /** The payment that a checkout was asked for by the script; not kept yet. */
@@ -56,12 +55,23 @@ export function checkoutPayment(world: World, body: unknown): PaymentRecord | Re
   const returns = { approved: successUrl, declined: cancelUrl, cancelled: cancelUrl }
   const asked = {
     id: world.newId(),
-    cents: item.amount,
+    cents: item.amount ?? UNKNOWN,
     currency: item.currency,
     reference: item.description,
   }
   const payment = pending(world, 'checkout-key', asked, returns)
   return 'error' in payment ? payment : { ...payment, asksShipping: collectShippingInfo }
+}
+
+const amountForm = v.object({ Amount: cents })
+
+/** The payment with the amount that was typed on its page, where that is to be typed. */
+export function withAmount(payment: PaymentRecord, fields: unknown): PaymentRecord | Refused {
+  if (payment.cents !== UNKNOWN) return payment
+  const parsed = v.safeParse(amountForm, fields)
+  return parsed.success
+    ? { ...payment, cents: parsed.output.Amount }
+    : { error: issueMessage(parsed.issues[0]) }
 }
 
 const byUrl = v.object({

@@ -1,4 +1,4 @@
-import { dollarText } from '#simulator/rules/money.ts'
+import { dollarsOf, dollarText } from '#simulator/rules/money.ts'
 import type { PaymentRecord, World } from '#simulator/world.ts'
 import { type Html, html } from './html.ts'
 
@@ -32,10 +32,12 @@ ${onward || null}
 const amountOf = ({ cents, currency }: Pick<PaymentRecord, 'cents' | 'currency'>) =>
   `${dollarText(cents)} ${currency}`
 
-function summary({ seed }: World, payment: Pick<PaymentRecord, 'cents' | 'currency' | 'reference'>): Html {
+type Shown = Pick<PaymentRecord, 'id' | 'cents' | 'currency' | 'reference' | 'asksShipping'>
+
+function summary({ seed }: World, payment: Shown): Html {
   return html`<header><p class="shop">${seed.configuration.company_name}</p></header>
 <dl><div><dt>Reference</dt><dd>${payment.reference}</dd></div>
-<div class="total"><dt>Amount</dt><dd>${amountOf(payment)}</dd></div></dl>`
+${payment.cents > 0 ? html`<div class="total"><dt>Amount</dt><dd>${amountOf(payment)}</dd></div>` : null}</dl>`
 }
 
 /** The practice card, which is on the form already. */
@@ -53,16 +55,33 @@ const SHIPPING = html`<fieldset><legend>Shipping</legend>
 const button = (verdict: string, label: string) =>
   html`<button name="verdict" value="${verdict}" class="${verdict}">${label}</button>`
 
-/** The hosted page of a payment that waits for its verdict. */
-export function hostedPage(world: World, payment: PaymentRecord, problem: string | null): string {
+const amountField = (currency: string) =>
+  html`<label>Amount in ${currency}<input name="Amount" inputmode="decimal" autocomplete="off" /></label>`
+
+/** What a card is paid on; `hidden` goes along with the button that is pressed. */
+function cardPage(
+  world: World,
+  payment: Shown,
+  {
+    problem = null,
+    hidden = {},
+  }: { readonly problem?: string | null; readonly hidden?: Readonly<Record<string, string>> },
+): string {
+  const { cents, currency, asksShipping } = payment
   const body = html`${summary(world, payment)}
 <h1>Pay by card</h1>
 ${problem ? html`<p role="alert" class="bad">${problem}</p>` : null}
-<form method="post">${payment.asksShipping ? SHIPPING : null}${CARD}
-<div class="buttons">${button('approved', `Pay ${dollarText(payment.cents)}`)}
+<form method="post">
+${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+${cents > 0 ? null : amountField(currency)}${asksShipping ? SHIPPING : null}${CARD}
+<div class="buttons">${button('approved', cents > 0 ? `Pay ${dollarText(cents)}` : 'Pay')}
 ${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div></form>`
   return page('Secure payment', body)
 }
+
+/** The hosted page of a payment that waits for its verdict. */
+export const hostedPage = (world: World, payment: PaymentRecord, problem: string | null): string =>
+  cardPage(world, payment, { problem })
 
 const SAID = {
   approved: 'This payment has been approved',
@@ -83,21 +102,10 @@ ${onward ? html`<p><a href="${onward}">Continue</a></p>` : html`<p>You can close
   return page(SAID[payment.state], body, onward)
 }
 
-/** The page of the provider that is opened by an address alone. */
-export function byUrlPage(
-  world: World,
-  asked: Pick<PaymentRecord, 'id' | 'cents' | 'currency' | 'reference'>,
-  problem: string | null,
-): string {
-  const hidden = { id: asked.id, Ref1: asked.reference, Amount: (asked.cents / 100).toFixed(2) }
-  const body = html`${summary(world, asked)}
-<h1>Pay by card</h1>
-${problem ? html`<p role="alert" class="bad">${problem}</p>` : null}
-<form method="post">
-${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-${CARD}<div class="buttons">${button('approved', `Pay ${dollarText(asked.cents)}`)}
-${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div></form>`
-  return page('Secure payment', body)
+/** The page of the provider that is opened by an address alone: what it is about goes along in its form. */
+export function byUrlPage(world: World, asked: PaymentRecord): string {
+  const hidden = { id: asked.id, Ref1: asked.reference, Amount: dollarsOf(asked.cents).toFixed(2) }
+  return cardPage(world, asked, { hidden })
 }
 
 /** A page that has one thing to say. */

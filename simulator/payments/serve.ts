@@ -4,7 +4,7 @@ import { settlePayment } from '#simulator/rules/payments.ts'
 import type { PaymentRecord } from '#simulator/world.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { CHECKOUT_SCRIPT, STYLES } from './assets.ts'
-import { byUrlPayment, checkoutPayment } from './opening.ts'
+import { byUrlPayment, checkoutPayment, withAmount } from './opening.ts'
 import { byUrlPage, hostedPage, messagePage, PAYMENTS_PATH, settledPage } from './pages.ts'
 
 /** A request of a browser's to the providers, already out of HTTP. */
@@ -74,7 +74,9 @@ function hosted({ method, path, body, worldOf }: PageRequest): PageAnswer {
   // A checkout keeps the user until one card works or he gives up; it has no address for a declined one.
   if (payment.provider === 'checkout-key' && verdict === 'declined')
     return pageOf(world, payment, 'The card was declined and no money has moved. Try another, or cancel.')
-  const settled = world.records.transact(() => settlePayment(world, payment, verdict))
+  const asked = verdict === 'approved' ? withAmount(payment, body) : payment
+  if ('error' in asked) return pageOf(world, payment, `${asked.error}.`)
+  const settled = world.records.transact(() => settlePayment(world, asked, verdict))
   const to = returnOf(settled)
   return to ? { kind: 'redirect', to } : pageOf(world, settled)
 }
@@ -105,7 +107,7 @@ function byUrl({ method, query, body, worldOf }: PageRequest): PageAnswer {
   const known = world.records.payments.get(asked.id)
   if (known) return pageOf(world, known)
   const pressed = method === 'POST' ? v.safeParse(verdictForm, body) : null
-  if (!pressed?.success) return shown(byUrlPage(world, asked, null))
+  if (!pressed?.success) return shown(byUrlPage(world, asked))
   const { verdict } = pressed.output
   return pageOf(
     world,

@@ -14,6 +14,9 @@ export interface Bill {
   readonly payments: readonly Payment[]
 }
 
+/** Oldest first. */
+export const byDate = (a: Bill, b: Bill): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
+
 /** What is owed by age, in cents. */
 export interface Ageing {
   readonly current: number

@@ -1,9 +1,10 @@
-import type { PaymentState } from '#contract/entities/payment.ts'
+import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import type { PaymentRecord, World } from '#simulator/world.ts'
 import { allocate } from './allocation.ts'
 import { dayOf } from './calendar.ts'
 import { balanceOn } from './ledger.ts'
 import { transactionName } from './seed-ledger.ts'
+import { nextTransactionNumber } from './transactions.ts'
 import { worldBills } from './world-ledger.ts'
 
 /** What a payment reference says: '{customer}-{number}-{suffix}', with 0-0 for no single invoice. */
@@ -33,28 +34,25 @@ export function openBills(world: World, customerId: number) {
   }))
 }
 
-/** What the user may decide on a provider's page. */
-export type PaymentVerdict = Exclude<PaymentState, 'pending'>
-
 /**
  * Ends a payment, once: one that has ended stays as it is, however often its page is pressed. An approved
  * one is settled on the ledger by the same write. Returns the payment as it is now.
  */
 export function settlePayment(world: World, payment: PaymentRecord, verdict: PaymentVerdict): PaymentRecord {
   const { records } = world
-  const kept = records.payments.get(payment.id) ?? payment
-  if (kept.state !== 'pending') return kept
-  const settled = { ...kept, state: verdict }
-  records.payments.put(kept.id, settled)
+  const kept = records.payments.get(payment.id)
+  if (kept && kept.state !== 'pending') return kept
+  const settled = { ...payment, state: verdict }
+  const { customerId, cents, lines, reference, id } = settled
+  records.payments.put(id, settled)
   if (verdict !== 'approved') return settled
-  const { customerId, cents, lines, reference, id } = kept
   const bill = readReference(reference)?.bill ?? null
   const { shares, unapplied } = allocate(openBills(world, customerId), cents, lines, bill)
   records.settlements.put(String(customerId), id, {
     paymentId: id,
     day: dayOf(world.now()),
     shares,
-    unapplied,
+    onAccount: unapplied > 0 ? { number: nextTransactionNumber(world), cents: unapplied } : null,
   })
   return settled
 }

@@ -1,9 +1,9 @@
 import type { Seed, SeedPayment, SeedTransaction, SeedTransactionLine } from '#fixtures/seed.ts'
-import { memoized } from '#simulator/memoized.ts'
+import { keptByCustomer, memoized } from '#simulator/memoized.ts'
 import type { TransactionLineRecord, TransactionRecord } from '#simulator/world.ts'
 import { addDays, dayOfMonth } from './calendar.ts'
 import { goodsOf } from './cart.ts'
-import type { Bill, Payment } from './ledger.ts'
+import { type Bill, byDate, type Payment } from './ledger.ts'
 import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
 import { totalHundredths } from './tally.ts'
@@ -128,26 +128,17 @@ export interface SeedBill extends Bill {
   readonly transaction: SeedTransaction
 }
 
-interface DatedBills {
-  readonly today: string
-  readonly bills: readonly SeedBill[]
-}
-
-/** By customer: the bills of one day at a time. */
-const billsKept = memoized((_: Seed) => new Map<number, DatedBills>())
+/** Those of one day at a time. */
+const billsKept = keptByCustomer<Seed, readonly SeedBill[]>()
 
 /** A customer's invoices and credits up to today, oldest first. */
-export function billsOf(seed: Seed, customerId: number, today: string): readonly SeedBill[] {
-  const kept = billsKept(seed)
-  const known = kept.get(customerId)
-  if (known?.today === today) return known.bills
-  const bills = seedLedger(seed)
-    .of(customerId)
-    .flatMap((transaction) => billOf(seed, transaction, today))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  kept.set(customerId, { today, bills })
-  return bills
-}
+export const billsOf = (seed: Seed, customerId: number, today: string): readonly SeedBill[] =>
+  billsKept(seed, customerId, [today], () =>
+    seedLedger(seed)
+      .of(customerId)
+      .flatMap((transaction) => billOf(seed, transaction, today))
+      .sort(byDate),
+  )
 
 function billOf(seed: Seed, transaction: SeedTransaction, today: string): SeedBill[] {
   const { type, payments } = transaction

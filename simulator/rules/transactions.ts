@@ -1,7 +1,8 @@
-import type { TransactionRecord } from '#simulator/world.ts'
+import type { TransactionRecord, World } from '#simulator/world.ts'
 import { addDays } from './calendar.ts'
 import { roundHalfUp, toCents } from './money.ts'
 import { priceLine, type Totals, totals } from './pricing.ts'
+import { seedLedger } from './seed-ledger.ts'
 
 /** What the lines of a kept transaction come to, with tax at the rate of orders. */
 export function recordTotals({ lines }: Pick<TransactionRecord, 'lines'>, taxRate: number): Totals {
@@ -17,3 +18,8 @@ const QUOTE_DAYS = 30
 
 /** The last day on which a quote can be accepted. */
 export const quoteLapses = (orderedOn: string): string => addDays(orderedOn, QUOTE_DAYS)
+
+/** The next number of an order, a quote or a payment on account, above all of the seed's. */
+export function nextTransactionNumber(world: World): number {
+  return world.nextNumber('transaction', seedLedger(world.seed).highestNumber)
+}

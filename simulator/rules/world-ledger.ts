@@ -1,42 +1,50 @@
-import { memoized } from '#simulator/memoized.ts'
+import { PAYMENT_LINE } from '#contract/entities/statement.ts'
+import type { SeedTransaction } from '#fixtures/seed.ts'
+import { keptByCustomer } from '#simulator/memoized.ts'
 import type { SettlementRecord, World } from '#simulator/world.ts'
-import type { Bill, Payment } from './ledger.ts'
+import { type Bill, byDate, type Payment } from './ledger.ts'
 import { billsOf, type SeedBill, transactionName } from './seed-ledger.ts'
 
-interface Laid {
-  readonly seedBills: readonly SeedBill[]
-  readonly settlements: readonly SettlementRecord[]
-  readonly bills: readonly SeedBill[]
+/** What stands on an account: an invoice or credit of the seed, or money that found none to settle. */
+export interface AccountBill extends Bill {
+  readonly transaction: Pick<
+    SeedTransaction,
+    'number' | 'suffix' | 'creditOf' | 'customerOrderNumber' | 'jobName'
+  > & { readonly type: SeedTransaction['type'] | typeof PAYMENT_LINE }
 }
 
-/** By customer. */
-const laidOver = memoized((_: World) => new Map<number, Laid>())
+const billsKept = keptByCustomer<World, readonly AccountBill[]>()
 
 /**
- * A customer's invoices and credits up to today with what was paid of them in this world, oldest first.
- * Where nothing was, they are the seed's own, which all worlds share; else they are made once a payment.
+ * A customer's invoices and credits up to today with what was paid in this world, oldest first. Where
+ * nothing was, they are the seed's own, which all worlds share; else they are made once a payment.
  */
-export function worldBills(world: World, customerId: number, today: string): readonly SeedBill[] {
+export function worldBills(world: World, customerId: number, today: string): readonly AccountBill[] {
   const seedBills = billsOf(world.seed, customerId, today)
   const settlements = world.records.settlements.in(String(customerId))
   if (settlements.length === 0) return seedBills
-  const known = laidOver(world).get(customerId)
-  if (known?.seedBills === seedBills && isSame(known.settlements, settlements)) return known.bills
-  const paid = paymentsByBill(settlements)
-  const bills = seedBills.map((bill) => {
-    const own = paid.get(transactionName(bill.transaction))
-    return own ? { ...bill, payments: withOwn(bill, own) } : bill
+  return billsKept(world, customerId, [seedBills, ...settlements], () => {
+    const paid = paymentsByBill(settlements)
+    const bills = seedBills.map((bill) => {
+      const own = paid.get(transactionName(bill.transaction))
+      return own ? { ...bill, payments: withOwn(bill, own) } : bill
+    })
+    return [...bills, ...moneyOnAccount(settlements, paid)].sort(byDate)
   })
-  laidOver(world).set(customerId, { seedBills, settlements, bills })
-  return bills
 }
 
-/** What was paid and found no bill: it counts against the month it came in. */
-export function moneyOnAccount({ records }: World, customerId: number): Bill[] {
-  return records.settlements
-    .in(String(customerId))
-    .filter(({ unapplied }) => unapplied > 0)
-    .map(({ day, unapplied }) => ({ date: day, cents: -unapplied, payments: [] }))
+/** What was paid and found no bill: a credit of its day, until it is used. */
+function moneyOnAccount(
+  settlements: readonly SettlementRecord[],
+  paid: ReadonlyMap<string, readonly Payment[]>,
+): AccountBill[] {
+  return settlements.flatMap(({ day, onAccount }) => {
+    if (!onAccount) return []
+    const { number, cents } = onAccount
+    const heading = { number, suffix: 0, creditOf: null, customerOrderNumber: '', jobName: '' }
+    const payments = paid.get(transactionName(heading)) ?? []
+    return [{ transaction: { ...heading, type: PAYMENT_LINE }, date: day, cents: -cents, payments }]
+  })
 }
 
 function paymentsByBill(settlements: readonly SettlementRecord[]): Map<string, Payment[]> {
@@ -67,8 +75,4 @@ function withOwn({ cents, payments }: SeedBill, own: readonly Payment[]): Paymen
       left -= share
       return { day: payment.day, cents: share }
     })
-}
-
-function isSame(a: readonly SettlementRecord[], b: readonly SettlementRecord[]): boolean {
-  return a.length === b.length && a.every((record, at) => record === b[at])
 }

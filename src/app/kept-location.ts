@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entrancePaths } from '../components/entrance-paths.ts'
 
-const kept = v.object({ from: v.pipe(v.string(), v.startsWith('/')) })
+const kept = v.object({ from: v.pipe(v.string(), v.regex(/^\//)) })
 
 /** Where the user wanted to go before he was sent to sign in; it lives in the history entry. */
 export function keptLocation(): string {

@@ -117,7 +117,7 @@ function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): voi
     STORAGE_KEYS.quickOrder,
     STORAGE_KEYS.tally,
     STORAGE_KEYS.drafts,
-    STORAGE_KEYS.remittances,
+    STORAGE_KEYS.payments,
   ]) {
     for (const store of stores) store.remove(key)
   }

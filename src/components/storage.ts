@@ -41,8 +41,8 @@ export const STORAGE_KEYS = {
   tally: 'TALLY',
   /** What was typed into forms of dialogs and not sent. */
   drafts: 'DRAFTS',
-  /** What payments on their way are to pay, for the remittance advice. */
-  remittances: 'REMITTANCES',
+  /** Payments on their way: where they are made, and what they pay. */
+  payments: 'PAYMENTS',
   /** The key to what was seen, which is kept locked for when there is no network. */
   seen: 'SEEN',
   /** What a user comes back to after his session ended by itself: his cart. */

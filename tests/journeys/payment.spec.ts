@@ -22,6 +22,9 @@ const reference = (page: Page) => page.getByRole('textbox', { name: 'Payment Ref
 const dashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' })
 const owed = async (page: Page) => (await (await erpOf(page)).getCustomerAgedBalances({})).totalBalance
 
+const dollars = (sum: number) =>
+  sum.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** On the provider's page: what is decided there. */
 async function decide(page: Page, button: RegExp | string) {
   await page.waitForURL(/\/simulator\/payments\//)
@@ -83,6 +86,11 @@ test('by card: declined, tried again, approved, and nothing is paid or claimed t
   await expect(page.getByText(THANKS)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This payment has been approved' })).toBeVisible()
+  await page.goBack()
+  await expect(amount(page)).toBeVisible()
+  await expect(amount(page)).not.toHaveValue('12.50')
+  await expect(page.getByText('Total balance').locator('..')).toContainText(dollars(before - 12.5))
+  await page.goForward()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText(THANKS)).toBeVisible()
   expect(await owed(page)).toBeCloseTo(before - 12.5, 5)
@@ -104,7 +112,6 @@ test('by card: declined, tried again, approved, and nothing is paid or claimed t
 
   const other = await context.newPage()
   await enter(other, approved, { user: 'hold' })
-  await world.fault([])
   await expect(other.getByRole('alertdialog', { name: 'An Error Occured' })).toContainText(
     'There is no such payment session',
   )
@@ -148,10 +155,17 @@ test('by checkout: the script gets what it needs, and comes back with its transi
   await expect(error).toContainText('could not be opened')
   await world.settings({ payment_checkout_script: '/simulator/payments/CollectCheckout.js' })
   await page.reload()
+  const own = await reference(page).inputValue()
+  await reference(page).fill('nobody')
+  await proceed(page).click()
+  await expect(error).toContainText('The reference names no account')
+  await error.getByRole('button', { name: 'OK' }).click()
+  await reference(page).fill(own)
   const before = await owed(page)
   const asked = page.waitForRequest(/payments\/checkout$/)
   await proceed(page).dblclick()
   const body = (await asked).postDataJSON()
+  expect(body.lineItems[0].amount).toMatch(/^\d+\.\d\d$/)
   expect(body).toMatchObject({
     key: 'checkout_public_au_7f41c2',
     type: 'sale',
@@ -214,6 +228,8 @@ test.describe('several invoices at once, on a phone', () => {
     const typed = page.getByRole('textbox', { name: `Pay on ${name(part)}` })
     await typed.fill('999999')
     await expect(proceed(page)).toBeDisabled()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessibleDayAndNight(page, 'main')
     await typed.fill('20')
     await page.reload()
     await expect(typed).toHaveValue('20')

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, cleanup, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
@@ -96,6 +96,62 @@ describe('pay account', () => {
     expect(proceed).toBeDisabled()
   })
 
+  test('ticks that were kept keep nobody from another provider', async () => {
+    const first = await showPortal('/pay-account')
+    await first.open()
+    const [box] = await first.screen.findAllByRole('checkbox', { name: /^Select invoice/ })
+    await user.click(box ?? document.body)
+    expect(await first.screen.findByText('1 chosen from the list below')).toBeVisible()
+    cleanup()
+    const { screen, open, world } = await showPortal('/pay-account')
+    world.changeSettings(new Map([['payment_provider', 'redirect-url']]))
+    await open()
+    expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  })
+
+  test('back from the provider the page begins anew, with what the account is now', async () => {
+    const { screen, open, world } = await showPortal('/pay-account')
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    const before = amount.getAttribute('value')
+    await user.clear(amount)
+    await user.type(amount, '12.50')
+    const asked = () =>
+      world.journal.entries().filter(({ operation }) => operation === 'getCustomerAgedBalances').length
+    const earlier = asked()
+    // The page of the approved payment forgets what was typed for it.
+    sessionStorage.removeItem('DRAFTS')
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await waitFor(() => expect(asked()).toBe(earlier + 1))
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(before)
+  })
+
+  test('by checkout: an amount of nothing is asked for there', async () => {
+    const { screen, open, world } = await showPortal('/pay-account', { scenario: 'newcomer' })
+    world.changeSettings(new Map([['payment_provider', 'checkout-key']]))
+    await open()
+    expect(await screen.findByText('You enter the amount there')).toBeVisible()
+    expect(screen.queryByText('$0.00', { selector: 'form *' })).toBeNull()
+  })
+
+  test('by address: what stands in the other tab is not changed, and the form keeps the focus', async () => {
+    const { screen, open, world } = await showPortal('/pay-account')
+    world.changeSettings(new Map([['payment_provider', 'redirect-url']]))
+    await open()
+    const proceed = await screen.findByRole('button', { name: 'Proceed to Payment' })
+    await user.click(proceed)
+    expect(await screen.findByText('Your browser blocked the payment page')).toBeVisible()
+    expect(proceed).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('readonly')
+    await user.click(screen.getByRole('link', { name: 'Open the payment page' }))
+    expect(screen.getByText('The payment page is open in a new tab')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Change the payment' }))
+    expect(screen.getByRole('textbox', { name: 'Amount' })).not.toHaveAttribute('readonly')
+    expect(proceed).toHaveFocus()
+  })
+
   test('empty: a newcomer owes nothing', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
     await open()
@@ -126,6 +182,9 @@ describe('pay account', () => {
     const part = screen.getByRole('textbox', { name: /^Pay on/ })
     await user.clear(part)
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The amount to pay on \d+-\d+ is not right\.$/)
+    await user.click(screen.getByRole('button', { name: 'Go to payment' }))
+    await waitFor(() => expect(part).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Unselect All' }))
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   })
@@ -135,7 +194,7 @@ describe('what became of a payment', () => {
   test.each([
     ['/payment-fail', 'Your transaction has failed. Please try again.'],
     ['/payment-cancelled', 'You have cancelled your payment.'],
-    ['/payment-complete?transid=7', /^Thank you for your payment\. Please be aware/],
+    ['/payment-complete', /^Thank you for your payment\. Please be aware/],
   ])('%s', async (path, words) => {
     const { screen, open, world } = await showPortal(path)
     await open()
@@ -143,6 +202,17 @@ describe('what became of a payment', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
     const asked = world.journal.entries().filter(({ operation }) => operation === 'queryPaymentSession')
     expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['card-redirect', 'Back from the payment page'],
+    ['checkout-key', 'Payment complete'],
+  ] as const)('by %s a number in the address is called %s', async (provider, title) => {
+    const { screen, open, world } = await showPortal('/payment-complete?transid=7')
+    world.changeSettings(new Map([['payment_provider', provider]]))
+    await open()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryAllByText(/could be checked/)).toHaveLength(provider === 'checkout-key' ? 0 : 1)
   })
 
   test('a session that is not known goes to the boundary', async () => {

@@ -59,9 +59,26 @@ function acknowledged(words: readonly string[]): Map<string, Set<string>> {
     const [verb, cart = '', line = ''] = word.split(' ')
     if (verb === 'cart') carts.set(cart, new Set())
     else if (verb === 'add') carts.get(cart)?.add(line)
-    else carts.get(cart)?.delete(line)
+    else if (verb === 'delete') carts.get(cart)?.delete(line)
   }
   return carts
+}
+
+/** A payment is approved and settled by one write, and pressed again after each start: it counts once. */
+function expectSettledOnce(
+  { payments, settlements }: ReturnType<typeof createRecords>,
+  words: readonly string[],
+) {
+  const heard = words.filter((word) => word.startsWith('paid ')).map((word) => word.slice('paid '.length))
+  expect(heard.length).toBeGreaterThan(KILLS)
+  const approved = [...payments.values()].filter(({ state }) => state === 'approved')
+  expect(heard.filter((id) => payments.get(id)?.state !== 'approved')).toEqual([])
+  expect(approved.length - heard.length).toBeLessThanOrEqual(KILLS)
+  const [owner = 0] = approved.map(({ customerId }) => customerId)
+  const settled = settlements.in(String(owner))
+  expect(settled.map(({ paymentId }) => paymentId).sort()).toEqual(approved.map(({ id }) => id).sort())
+  for (const { shares, onAccount } of settled)
+    expect(shares.reduce((sum, { cents }) => sum + cents, onAccount?.cents ?? 0)).toBe(100)
 }
 
 /** Most kills fall amid writes; every fifth at some moment of the start, when the logs are read. */
@@ -92,5 +109,6 @@ it(`loses no acknowledged write in ${KILLS} kills`, async () => {
     for (const line of unexpected) expect(own).not.toContain(`delete ${cart} ${line}`)
     expect(missing.length + unexpected.length).toBeLessThanOrEqual(1)
   }
+  expectSettledOnce(records, words)
   await store.close()
 }, 300_000)

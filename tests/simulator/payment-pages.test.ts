@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createVisitor, type ErpReply, startServer, type Visitor, visitWorld } from './kit.ts'
+import { userDetails } from '#contract/entities/customer.ts'
+import { agedBalances } from '#contract/entities/statement.ts'
+import { operations } from '#contract/operations.ts'
+import { createVisitor, startServer, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
@@ -20,9 +24,9 @@ interface Opened {
   readonly owed: () => Promise<number>
 }
 
-/** The figures of a list's first row. */
-const firstOf = ({ dataset = {} }: ErpReply, list: string) =>
-  (dataset[list] as readonly Readonly<Record<string, number>>[])[0] ?? {}
+const { createPaymentSession, queryPaymentSession } = operations
+const usersRow = v.object({ ttGetUserDetails: v.tuple([userDetails]) })
+const balancesRow = v.object({ CustomerAgedBalances: v.tuple([agedBalances]) })
 
 /** A visitor who is on his way to pay ten dollars. */
 async function onTheWay(): Promise<Opened> {
@@ -33,7 +37,7 @@ async function onTheWay(): Promise<Opened> {
     { userName: 'admin', companyID: '1', tpa: 'TP' },
     session,
   )
-  const customer = firstOf(details, 'ttGetUserDetails')['id_cust'] ?? 0
+  const customer = v.parse(usersRow, details.dataset).ttGetUserDetails[0].id_cust
   const opened = await visitor.call(
     'createPaymentSession',
     {
@@ -46,12 +50,14 @@ async function onTheWay(): Promise<Opened> {
     },
     session,
   )
-  const { redirectUrl, sessionID } = opened.dataset as { redirectUrl: string; sessionID: string }
-  const state = async () =>
-    (await visitor.call('queryPaymentSession', { sessionID }, session)).dataset?.['paymentState']
+  const { redirectUrl, sessionID } = v.parse(createPaymentSession.reply.row, opened.dataset)
+  const state = async () => {
+    const reply = await visitor.call('queryPaymentSession', { sessionID }, session)
+    return v.parse(queryPaymentSession.reply.row, reply.dataset).paymentState
+  }
   const owed = async () => {
     const reply = await visitor.call('getCustomerAgedBalances', { customerID: customer }, session)
-    return firstOf(reply, 'CustomerAgedBalances')['totalBalance'] ?? 0
+    return v.parse(balancesRow, reply.dataset).CustomerAgedBalances[0].totalBalance
   }
   return { visitor, customer, page: new URL(redirectUrl).pathname, id: sessionID, state, owed }
 }
@@ -143,6 +149,21 @@ describe('the checkout-key provider', () => {
     const id = String(url).split('/').at(-1)
     expect(approved.headers.get('location')).toBe(`https://portal.example/#/payment-complete?transid=${id}`)
     expect(await owed()).toBeCloseTo(before - 10, 5)
+  })
+
+  it('asks on its page for an amount that it was not told', async () => {
+    const { visitor, customer, owed } = await onTheWay()
+    const before = await owed()
+    const { amount: _, ...line } = order(customer).lineItems[0] ?? {}
+    const { url } = await (await checkout(visitor, { ...order(customer), lineItems: [line] })).json()
+    expect(await (await visitor.request(url)).text()).toContain('Amount in AUD')
+    for (const Amount of ['', '0', 'ten']) {
+      const refused = await press(visitor, url, { verdict: 'approved', Amount })
+      expect(await refused.text()).toContain('Amount must be')
+    }
+    await press(visitor, url, { verdict: 'approved', Amount: '12.50' })
+    expect(await owed()).toBeCloseTo(before - 12.5, 5)
+    expect(await (await visitor.request(url)).text()).toContain('$12.50 AUD')
   })
 
   it('cancelled goes to the cancel address', async () => {

@@ -3,8 +3,11 @@ import { TRADE_PORTAL_API } from '#contract/operation.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { cartHandlers } from '#simulator/handlers/cart.ts'
+import { paymentHandlers } from '#simulator/handlers/payments.ts'
 import { sessionHandlers } from '#simulator/handlers/session.ts'
 import { openStore } from '#simulator/host/store.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import type { PaymentRecord } from '#simulator/world.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
 
 /*
@@ -16,7 +19,7 @@ const [folder = ''] = process.argv.slice(2)
 const { default: world } = createWorlds({ seedFor })
 // Logs and snapshots change hands every few writes, so that kills fall amid that too.
 await openStore(folder, world.records, { maxLogBytes: 4_000, snapshotEveryMs: 5 })
-const core = createCore({ ...cartHandlers, ...sessionHandlers })
+const core = createCore({ ...cartHandlers, ...sessionHandlers, ...paymentHandlers })
 
 function call(ipFunction: string, body: object, sessionId: string | null, ipApi = TRADE_PORTAL_API) {
   const { outcome } = core(world, { ipApi, ipFunction, method: 'POST', body, sessionId })
@@ -47,12 +50,38 @@ function add(): { productID: string; lineID: number } {
   return { productID, lineID }
 }
 
+/** On the provider's page, as often as it is pressed: also once the server is there again. */
+function approve(payment: PaymentRecord): void {
+  world.records.transact(() => settlePayment(world, payment, 'approved'))
+}
+
+/** Approves a payment of a dollar. */
+function pay(): void {
+  const callback = 'https://portal.example/'
+  const asked = {
+    idCust: customerID,
+    paymentAmount: 1,
+    paymentReference: `${customerID}-0-0`,
+    callbackApproved: callback,
+    callbackDeclined: callback,
+    callbackCancelled: callback,
+  }
+  const { sessionID: id } = call('createPaymentSession', asked, session)
+  const payment = world.records.payments.get(id)
+  if (!payment) throw new Error('There is no such payment')
+  approve(payment)
+  say(`paid ${id}`)
+}
+
 /** Adds two lines, deletes the first of them, and breathes so that snapshots get their turn. */
 function write(): void {
   const first = add()
   add()
   call('deleteCartProduct', { ...first, sessionID }, session)
   say(`delete ${sessionID} ${first.lineID}`)
+  if (written % 8 === 0) pay()
   setImmediate(write)
 }
+for (const payment of [...world.records.payments.values()])
+  if (payment.state === 'approved') approve({ ...payment, state: 'pending' })
 write()

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import type { Format } from '../format.ts'
-import type { RemittanceLine } from './remittance-store.ts'
+import type { RemittanceLine } from './started-payments.ts'
 
 /** What stands on a remittance advice. Dollars. */
 export interface RemittanceAdvice {
@@ -20,7 +20,8 @@ const INK = 25
 const SOFT = 95
 
 /** Draws a remittance advice on A4, or on Letter for a US site, as many pages as it takes. */
-export function remittancePdf(advice: RemittanceAdvice, format: Format, usa: boolean): Blob {
+export function remittancePdf(asked: RemittanceAdvice, format: Format, usa: boolean): Blob {
+  const advice = drawable(asked)
   const pdf = new jsPDF({ unit: 'mm', format: usa ? 'letter' : 'a4' })
   pdf.setProperties({ title: `Remittance advice ${advice.reference}`, author: advice.customer.name })
   const below = drawHead(pdf, advice, format)
@@ -47,6 +48,35 @@ export function remittancePdf(advice: RemittanceAdvice, format: Format, usa: boo
   })
   drawFeet(pdf, advice)
   return pdf.output('blob')
+}
+
+/** What the fonts that every reader has can draw: Windows' own Western set. */
+const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g
+
+/** Nobody gets a name of wrong letters: one without its accent, or else a question mark, is seen to be. */
+const drawableText = (text: string) =>
+  text.normalize('NFC').replace(UNDRAWABLE, (sign) => {
+    const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '')
+    return plain === sign || plain.search(UNDRAWABLE) >= 0 ? '?' : plain
+  })
+
+function drawable({ company, customer, lines, ...advice }: RemittanceAdvice): RemittanceAdvice {
+  const { name, abn, email } = company
+  return {
+    ...advice,
+    reference: drawableText(advice.reference),
+    company: { name: drawableText(name), abn: drawableText(abn), email: drawableText(email) },
+    customer: {
+      ...customer,
+      name: drawableText(customer.name),
+      address: customer.address.map(drawableText),
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      type: drawableText(line.type),
+      orderRef: drawableText(line.orderRef),
+    })),
+  }
 }
 
 const rightHead = (content: string) => ({ content, styles: { halign: 'right' as const } })

@@ -14,10 +14,10 @@ import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { usePortal } from '../../components/portal.ts'
 import { today } from '../../components/today.ts'
+import { EmailBar } from './email-bar.tsx'
 import { forgetReset } from './forget-reset.ts'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoices } from './invoices.styles.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
 forgetReset()
@@ -69,7 +69,7 @@ export default function InvoicesScreen() {
         }
       />
       {selection.isAny && (
-        <SelectionBar count={selected.size} onEmail={() => setEmailing(true)} onClear={selection.clear} />
+        <EmailBar count={selected.size} onEmail={() => setEmailing(true)} onClear={selection.clear} />
       )}
       <EmailDialog
         letter={{ kind: 'invoices', invoices: chosen }}

@@ -1,5 +1,4 @@
-import { css, cx } from 'styled-system/css'
-import { actionBar } from 'styled-system/recipes'
+import { css } from 'styled-system/css'
 
 export const invoices = {
   header: css({
@@ -33,15 +32,4 @@ export const invoices = {
     _hover: { textDecoration: 'underline' },
     mdDown: { position: 'relative', zIndex: 'raised' },
   }),
-  bar: cx(
-    actionBar({ until: 'never' }),
-    css({
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '3',
-      _print: { display: 'none' },
-    }),
-  ),
-  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
 }

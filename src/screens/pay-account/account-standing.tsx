@@ -1,4 +1,5 @@
 import type { AgedBalances } from '#contract/entities/statement.ts'
+import { leftOf } from '#machines/payment/amount.rules.ts'
 import { ListFailed } from '../../components/list/list-failed.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Docket, DocketTotal } from '../../ui/docket.tsx'
@@ -31,7 +32,7 @@ export function AccountStanding({ status, balances, falls, onRetry }: AccountSta
                 label={label}
                 balance={balance}
                 share={shareOf(balance, balances)}
-                left={falls && (falls[at] ?? 0) !== 0 ? balance - (falls[at] ?? 0) : null}
+                left={falls?.[at] ? leftOf(balance, falls[at]) : null}
                 isOverdue={at > 0 && balance > 0}
               />
             ))}
@@ -46,9 +47,7 @@ export function AccountStanding({ status, balances, falls, onRetry }: AccountSta
           {falls && (
             <p role="status" className={styles.after}>
               <span>After this payment</span>
-              <Money>
-                {format.money(balances.totalBalance - falls.reduce((sum, fall) => sum + fall, 0))}
-              </Money>
+              <Money>{format.money(leftOf(balances.totalBalance, ...falls))}</Money>
             </p>
           )}
         </>

@@ -1,34 +1,26 @@
 import type { ChosenSum } from '#machines/payment/choice.rules.ts'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { bar as styles } from './payment.styles.ts'
-import { PAYMENT_FORM } from './payment-fields.tsx'
+import { goToPayment } from './go-to-form.ts'
 
 interface ChosenBarProps {
   readonly sum: ChosenSum
   readonly onClear: () => void
 }
 
-/** Brings the form into view, with the button where the eye is. */
-function goToForm(): void {
-  const form = document.getElementById(PAYMENT_FORM)
-  form?.scrollIntoView({ block: 'center' })
-  form?.querySelector<HTMLElement>('button[type=submit]')?.focus({ preventScroll: true })
-}
-
 /** What the chosen lines come to, at the screen's edge while the list goes by. */
 export function ChosenBar({ sum, onClear }: ChosenBarProps) {
   const { format } = useSite()
   return (
-    <section aria-label="Chosen invoices" className={styles.root}>
-      <p role="status" className={styles.count}>
-        {sum.count.toLocaleString('en')} selected, <Money>{format.money(sum.total)}</Money>
-      </p>
-      <Button variant="plain" onClick={onClear}>
-        Unselect All
-      </Button>
-      <Button onClick={goToForm}>Go to payment</Button>
-    </section>
+    <SelectionBar
+      label="Chosen invoices"
+      count={sum.count}
+      sum={<Money>{format.money(sum.total)}</Money>}
+      onClear={onClear}
+    >
+      <Button onClick={goToPayment}>Go to payment</Button>
+    </SelectionBar>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { StatementLine } from '#contract/entities/statement.ts'
+import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
 import { type Choice, idOf, isCredit, withChosen, without } from '#machines/payment/choice.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { List } from '../../components/list/list.tsx'
@@ -8,16 +8,24 @@ import type { RowFacts } from '../../components/list/list-row.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OPEN_LINES } from './go-to-form.ts'
 import { PartsProvider } from './part-amount.tsx'
 import { page as styles } from './payment.styles.ts'
 import { useLineColumns } from './use-line-columns.tsx'
 import type { OpenLinesQuery } from './use-open-lines.ts'
 
+function kindOf(line: StatementLine): string {
+  if (line.displayType === PAYMENT_LINE) return PAYMENT_LINE
+  return isCredit(line) ? 'Credit' : 'Invoice'
+}
+
 const facts: RowFacts<StatementLine> = {
   idOf,
-  hrefOf: (line) => paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix),
-  nameOf: (line) =>
-    headingOf({ ...line, transactionType: isCredit(line) ? 'Credit' : 'Invoice' }).toLowerCase(),
+  hrefOf: (line) =>
+    line.displayType === PAYMENT_LINE
+      ? null
+      : paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix),
+  nameOf: (line) => headingOf({ ...line, transactionType: kindOf(line) }).toLowerCase(),
 }
 const withoutPages: RowFacts<StatementLine> = { ...facts, hrefOf: () => null }
 
@@ -39,7 +47,7 @@ export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }
   const unselect = useCallback((ids: readonly string[]) => onChoose((now) => without(now, ids)), [onChoose])
   const selection = useMemo(() => ({ selected, select, unselect }), [selected, select, unselect])
   return (
-    <section aria-label="Open invoices" className={styles.lines}>
+    <section id={OPEN_LINES} aria-label="Open invoices" className={styles.lines}>
       <h2 className={styles.heading}>Open Invoices and Credits</h2>
       <p className={styles.words}>
         Tick what this payment is for, or leave it all clear to pay the oldest first. Credits are taken off.

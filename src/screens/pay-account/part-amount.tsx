@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { StatementLine } from '#contract/entities/statement.ts'
-import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
 import { type Choice, idOf, isCredit, partProblem, withPart } from '#machines/payment/choice.rules.ts'
 import { useSite } from '../../components/site.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { DollarInput } from './dollar-input.tsx'
 import { lines as styles } from './payment.styles.ts'
 
 interface Parts {
@@ -34,24 +32,15 @@ export function PartAmount({ line, tabIndex }: PartAmountProps) {
   const typed = parts?.choice.get(id)
   if (!parts || typed === undefined) return <span className={styles.none}>-</span>
   if (isCredit(line)) return <Money>{format.money(line.balanceAmount)}</Money>
-  const put = (text: string) => parts.onChoose((choice) => withPart(choice, id, text))
-  const leave = () => {
-    const dollars = readAmount(typed)
-    if (dollars !== null && amountText(dollars) !== typed) put(amountText(dollars))
-  }
   return (
-    <Field label={`Pay on ${id}`} hideLabel error={partProblem(line, typed)} className={styles.part}>
-      <TextInput
-        lead="$"
-        numeric
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        tabIndex={tabIndex}
-        value={typed}
-        onChange={({ target }) => put(target.value)}
-        onBlur={leave}
-      />
-    </Field>
+    <DollarInput
+      label={`Pay on ${id}`}
+      hideLabel
+      error={partProblem(line, typed)}
+      className={styles.part}
+      tabIndex={tabIndex}
+      typed={typed}
+      onTyped={(text) => parts.onChoose((choice) => withPart(choice, id, text))}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import {
   chosenStatement,
   type PaymentTarget,
@@ -10,29 +9,27 @@ import {
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { ListFailed } from '../../components/list/list-failed.tsx'
-import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentPage } from './payment-page.tsx'
+import { useReturns } from './use-returns.ts'
 
 /** Pay account (section 2.9): what is owed, what of it is paid, and the way to the provider. */
 export default function PayAccountScreen() {
   const [values] = useSearchParams()
-  const query = ['invoiceId', 'suffix', 'statementId'].map((name) => values.get(name) ?? '').join(' ')
+  const returns = useReturns()
   // The rest of the address belongs to the list: what is typed there begins no other payment.
-  const [invoiceId = '', suffix = '', statementId = ''] = query.split(' ')
-  const target = useMemo(
-    () => readTarget(new URLSearchParams({ invoiceId, suffix, statementId })),
-    [invoiceId, suffix, statementId],
-  )
+  const target = readTarget(values)
+  const name = `payment ${JSON.stringify(target)}`
   return (
     <div className={styles.root}>
       <h1 className={styles.title}>Pay Account</h1>
-      <PayTarget key={query} target={target} name={`payment ${query}`} />
+      <PayTarget key={`${name} ${returns}`} target={target} name={name} />
     </div>
   )
 }
@@ -73,12 +70,11 @@ function PayTarget({ target, name }: PayTargetProps) {
     return (
       <ListFailed onRetry={() => void failed.refetch()}>
         {invoice ? `Invoice ${invoice.id}-${invoice.suffix}` : 'The statement'} could not be loaded.{' '}
-        <Link to={paths.payAccount} className={styles.link}>
-          Pay the account instead
-        </Link>
-        .
+        <PayAccountInstead />.
       </ListFailed>
     )
+  if (transaction.data && !isPayable(transaction.data))
+    return <Notice tone="warn" title="This is no invoice that can be paid." action={<PayAccountInstead />} />
   const start = startingPayment({
     customerId: user.data.id_cust,
     overdue: balances.data?.overdueBalance,
@@ -89,18 +85,14 @@ function PayTarget({ target, name }: PayTargetProps) {
     showDate: format.date,
   })
   return (
-    <>
-      {transaction.data && !isPayable(transaction.data) && (
-        <Notice tone="warn">This is no invoice that can be paid.</Notice>
-      )}
-      <PaymentPage
-        name={name}
-        start={start}
-        user={user.data}
-        balances={balances.data}
-        onBalances={() => void balances.refetch()}
-      />
-    </>
+    <PaymentPage
+      name={name}
+      start={start}
+      invoice={transaction.data}
+      user={user.data}
+      balances={balances.data}
+      onBalances={() => void balances.refetch()}
+    />
   )
 }
 

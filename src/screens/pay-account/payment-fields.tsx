@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { PaymentProvider } from '#contract/settings.ts'
-import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
+import { amountProblem, readAmount } from '#machines/payment/amount.rules.ts'
 import type { ChosenSum } from '#machines/payment/choice.rules.ts'
 import { hasAmountField } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/site.tsx'
@@ -10,11 +10,10 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DollarInput } from './dollar-input.tsx'
+import { PAYMENT_FORM } from './go-to-form.ts'
 import { fields as styles } from './payment.styles.ts'
 import type { PaymentActor } from './use-payment.ts'
-
-/** The id of the form, to which the bar at the screen's edge leads. */
-export const PAYMENT_FORM = 'make-a-payment'
 
 interface PaymentFieldsProps {
   readonly actor: PaymentActor
@@ -34,6 +33,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const { actor, provider, amount, reference, note, sum, isReady, onChange, onSubmit } = props
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
+  // What is on its way, or stands on the page in the other tab, is not to be changed; focus stays.
+  const isLocked = isBusy || isOpened
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -46,12 +47,19 @@ export function PaymentFields(props: PaymentFieldsProps) {
           <TextInput
             value={reference}
             maxLength={200}
-            disabled={isBusy}
+            readOnly={isLocked}
+            data-disabled={isLocked ? '' : undefined}
             onChange={({ target }) => onChange({ reference: target.value })}
           />
         </Field>
         {hasAmountField(provider) && sum.count === 0 ? (
-          <AmountField amount={amount} disabled={isBusy} onAmount={(typed) => onChange({ amount: typed })} />
+          <DollarInput
+            label="Amount"
+            error={amountProblem(amount)}
+            typed={amount}
+            readOnly={isLocked}
+            onTyped={(typed) => onChange({ amount: typed })}
+          />
         ) : (
           <FixedAmount amount={sum.count > 0 ? sum.total : (readAmount(amount) ?? 0)} sum={sum} />
         )}
@@ -60,7 +68,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
           variant="primary"
           size="large"
           wide
-          disabled={!isReady || isOpened}
+          disabled={!isReady}
+          aria-disabled={isOpened || undefined}
           loading={isBusy}
           className={styles.proceed}
         >
@@ -74,58 +83,26 @@ export function PaymentFields(props: PaymentFieldsProps) {
   )
 }
 
-interface AmountFieldProps {
-  readonly amount: string
-  readonly disabled: boolean
-  readonly onAmount: (typed: string) => void
-}
-
-function AmountField({ amount, disabled, onAmount }: AmountFieldProps) {
-  const dollars = readAmount(amount)
-  // Once it is left it reads as money does.
-  const leave = () => {
-    if (dollars !== null && amountText(dollars) !== amount) onAmount(amountText(dollars))
-  }
-  return (
-    <Field label="Amount" error={problemOf(amount, dollars)}>
-      <TextInput
-        lead="$"
-        numeric
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={amount}
-        disabled={disabled}
-        onChange={({ target }) => onAmount(target.value)}
-        onBlur={leave}
-      />
-    </Field>
-  )
-}
-
-function problemOf(typed: string, dollars: number | null): string | undefined {
-  if (typed.trim() === '') return 'Required'
-  if (dollars === null) return 'Dollars with at most two decimals, like 1,250.00'
-  return undefined
-}
-
-/** An amount that follows from what is paid. */
+/** An amount that follows from what is paid; where that is not known, the checkout asks for it. */
 function FixedAmount({ amount, sum }: { readonly amount: number; readonly sum: ChosenSum }) {
   const { format } = useSite()
+  const isAsked = sum.count === 0 && amount === 0
   return (
-    <dl className={styles.fixed}>
-      <dt>Amount</dt>
-      <dd>
-        <Money size="medium">{format.money(amount)}</Money>
-      </dd>
-      {sum.count > 0 && (
-        <dd className={styles.words}>{sum.count.toLocaleString('en')} chosen from the list below</dd>
-      )}
-      {sum.problem && (
-        <dd role="alert" className={styles.problem}>
-          {sum.problem}
+    <>
+      <dl className={styles.fixed}>
+        <dt>Amount</dt>
+        <dd>
+          {isAsked ? 'You enter the amount there' : <Money size="medium">{format.money(amount)}</Money>}
         </dd>
+        {sum.count > 0 && (
+          <dd className={styles.words}>{sum.count.toLocaleString('en')} chosen from the list below</dd>
+        )}
+      </dl>
+      {sum.problem && (
+        <p role="alert" className={styles.problem}>
+          {sum.problem}
+        </p>
       )}
-    </dl>
+    </>
   )
 }

@@ -1,28 +1,34 @@
 import { useCallback, useMemo } from 'react'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
+import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
-import { type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
-import type { Payment } from '#machines/payment/payment.model.ts'
+import { type Choice, type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
+import type { Leaving } from '#machines/payment/payment.model.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { usePortal } from '../../components/portal.ts'
-import { keepRemittance } from '../../components/remittance/remittance-store.ts'
+import { keepStarted } from '../../components/remittance/started-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { AccountStanding } from './account-standing.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
+import { InvoiceSettled } from './invoice-settled.tsx'
 import { OpenLines } from './open-lines.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { PaymentOutcome } from './payment-outcome.tsx'
+import { StartTrouble } from './start-trouble.tsx'
 import { useOpenLines } from './use-open-lines.ts'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
+
+const NOTHING_CHOSEN: Choice = new Map()
 
 interface PaymentPageProps {
   /** Names what is typed. */
   readonly name: string
   readonly start: StartingPayment
+  /** The one that the page was opened for. */
+  readonly invoice: Transaction | undefined
   readonly user: UserDetails
   /** Undefined where they could not be had. */
   readonly balances: AgedBalances | undefined
@@ -30,24 +36,32 @@ interface PaymentPageProps {
 }
 
 /** The account beside the payment, and under them the invoices that it may be for. */
-export function PaymentPage({ name, start, user, balances, onBalances }: PaymentPageProps) {
+export function PaymentPage({ name, start, invoice, user, balances, onBalances }: PaymentPageProps) {
   const portal = usePortal()
   const { settings } = useSite()
   const provider = settings.paymentProvider
   // The other providers are told a reference alone: it has no room for several invoices.
   const canChoose = provider === 'card-redirect'
-  const open = useOpenLines(canChoose)
+  const open = useOpenLines(canChoose || invoice !== undefined)
   const { form, change, choose } = usePaymentForm(name)
-  const sum = useMemo(() => sumOf(open.lines ?? [], form.choice, today()), [open.lines, form.choice])
+  // Ticks may have been kept from when the site had another provider.
+  const choice = canChoose ? form.choice : NOTHING_CHOSEN
+  const sum = useMemo(() => sumOf(open.lines ?? [], choice, today()), [open.lines, choice])
   const isChosen = sum.count > 0
   const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
   const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)
   // Ticks of before the page was loaded count once it is known what they come to.
-  const isSummed = open.lines !== undefined || open.isFailed || form.choice.size === 0
+  const isSummed = open.lines !== undefined || open.isFailed || choice.size === 0
   const parts = { customerId: user.id_cust, amount, reference }
   const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
   const onLeaving = useCallback(
-    (sessionID: string, { lines }: Payment) => keepRemittance(portal, sessionID, lines.map(remittanceLine)),
+    ({ sessionID, address, payment }: Leaving) =>
+      keepStarted(portal, {
+        sessionID,
+        address,
+        startedOn: today(),
+        lines: payment.lines.map(remittanceLine),
+      }),
     [portal],
   )
   const actor = usePayment(onLeaving)
@@ -58,6 +72,14 @@ export function PaymentPage({ name, start, user, balances, onBalances }: Payment
   }
   return (
     <>
+      {invoice && !isChosen && (
+        <InvoiceSettled
+          invoice={invoice}
+          lines={open.lines}
+          amount={amount}
+          onAmount={(rest) => change({ amount: rest })}
+        />
+      )}
       <div className={styles.columns}>
         <AccountStanding
           status={user.account_status}
@@ -77,9 +99,9 @@ export function PaymentPage({ name, start, user, balances, onBalances }: Payment
           onSubmit={submit}
         />
       </div>
-      {canChoose && <OpenLines open={open} choice={form.choice} onChoose={choose} />}
+      {canChoose && <OpenLines open={open} choice={choice} onChoose={choose} />}
       {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
-      <PaymentOutcome actor={actor} />
+      <StartTrouble actor={actor} />
     </>
   )
 }

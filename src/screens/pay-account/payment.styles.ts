@@ -1,5 +1,4 @@
-import { css, cx } from 'styled-system/css'
-import { actionBar } from 'styled-system/recipes'
+import { css } from 'styled-system/css'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
@@ -56,7 +55,7 @@ export const fields = {
     columnGap: '4',
   }),
   words: css({ flexBasis: 'full', color: 'ink.soft', textAlign: 'end' }),
-  problem: css({ flexBasis: 'full', color: 'bad', fontWeight: 'bold' }),
+  problem: css({ color: 'bad', fontWeight: 'bold' }),
   proceed: css({ marginTop: '1' }),
   hint: css({ textStyle: 'small', color: 'ink.soft' }),
 }
@@ -69,18 +68,4 @@ export const lines = {
     marginBlock: { md: '-1' },
     mdDown: { position: 'relative', zIndex: 'raised' },
   }),
-}
-
-export const bar = {
-  root: cx(
-    actionBar({ until: 'never' }),
-    css({
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '3',
-      _print: { display: 'none' },
-    }),
-  ),
-  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
 }

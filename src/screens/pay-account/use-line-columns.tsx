@@ -76,6 +76,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         text: () => '',
         draw: (line, tabIndex) => <PartAmount line={line} tabIndex={tabIndex} />,
         numeric: true,
+        isOfPage: true,
         place: 'figure',
         width: 9.5,
       },

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
-import type { Payment } from '#machines/payment/payment.model.ts'
+import type { Leaving } from '#machines/payment/payment.model.ts'
+import { forgetAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
@@ -20,8 +21,8 @@ function openTab(address: string): boolean {
 }
 
 /** Starts payments. `onLeaving` hears of a session before the browser goes to its page. */
-export function usePayment(onLeaving: (sessionID: string, payment: Payment) => void): PaymentActor {
-  const { erp } = usePortal()
+export function usePayment(onLeaving: (leaving: Leaving) => void): PaymentActor {
+  const { erp, queryClient } = usePortal()
   const { settings } = useSite()
   const actor = useChart(paymentMachine, {
     input: {
@@ -29,27 +30,29 @@ export function usePayment(onLeaving: (sessionID: string, payment: Payment) => v
       provider: settings.paymentProvider,
       paymentUrl: settings.texts.payment_url,
       origin: location.origin,
-      openCheckout: (order) => openCheckout(settings, order),
+      openCheckout: (order, signal) => openCheckout(settings, order, signal),
     },
   })
   useEffect(() => {
-    const leaving = actor.on('payment.leaving', ({ address, sessionID, payment }) => {
-      onLeaving(sessionID, payment)
-      location.assign(address)
+    const leaving = actor.on('payment.leaving', (event) => {
+      onLeaving(event)
+      location.assign(event.address)
     })
     const tab = actor.on('payment.tabWanted', ({ address }) => {
       if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
     })
-    // Back may bring the page as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'payment.returned' })
+    const maybePaid = actor.on('payment.mayBePaid', () => forgetAccount(queryClient))
+    // The user comes from the other tab, where he may have paid.
+    const focused = () => {
+      if (actor.getSnapshot().hasTag('opened')) forgetAccount(queryClient)
     }
-    window.addEventListener('pageshow', shown)
+    window.addEventListener('focus', focused)
     return () => {
       leaving.unsubscribe()
       tab.unsubscribe()
-      window.removeEventListener('pageshow', shown)
+      maybePaid.unsubscribe()
+      window.removeEventListener('focus', focused)
     }
-  }, [actor, onLeaving])
+  }, [actor, queryClient, onLeaving])
   return actor
 }

@@ -21,6 +21,9 @@ const WORDS: Readonly<Record<PaymentState, { readonly title: string; readonly te
   },
 }
 
+/** Above words that nobody could check. */
+const UNPROVEN = 'Back from the payment page'
+
 interface OutcomePageProps {
   readonly state: PaymentState
   /** False where nobody could be asked whether it is true. */
@@ -35,7 +38,7 @@ export function OutcomePage({ state, isProven = true, children }: OutcomePagePro
   const canRetry = access.payAccount && (state === 'declined' || state === 'cancelled')
   return (
     <div className={styles.root}>
-      <Docket title={<span className={styles.title}>{title}</span>} level={1}>
+      <Docket title={<span className={styles.title}>{isProven ? title : UNPROVEN}</span>} level={1}>
         <p className={styles.words}>{text}</p>
         {!isProven && (
           <Notice tone="warn">

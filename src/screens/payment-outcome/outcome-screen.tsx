@@ -1,24 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'wouter'
-import type { PaymentState } from '#contract/entities/payment.ts'
+import { Link, useSearchParams } from 'wouter'
+import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { forgetAccount } from '../../components/account-queries.ts'
 import { forgetDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { headingToFocus } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcome as styles } from './outcome.styles.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import { PaidFacts } from './paid-facts.tsx'
-
-export type Expected = Exclude<PaymentState, 'pending'>
+import { PendingWays } from './pending-ways.tsx'
 
 interface OutcomeScreenProps {
   /** What the address stands for. */
-  readonly expected: Expected
+  readonly expected: PaymentVerdict
 }
 
 /**
@@ -27,36 +29,37 @@ interface OutcomeScreenProps {
  */
 export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const [values] = useSearchParams()
+  const { settings } = useSite()
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
-  return <OutcomePage state={expected} isProven={expected !== 'approved' || values.has('transid')} />
+  // Only the checkout gives its number at the end of the address: of any other it proves nothing.
+  const isVouchedFor = settings.paymentProvider === 'checkout-key' && values.has('transid')
+  return <OutcomePage state={expected} isProven={expected !== 'approved' || isVouchedFor} />
 }
 
 function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
   const actor = useReturn(sessionID)
-  const state = useSelector(actor, (now) => STATES.find((each) => now.hasTag(each)))
   const isFailed = useSelector(actor, (now) => now.hasTag('failed'))
   const error = useSelector(actor, ({ context }) => context.error)
   const session = useSelector(actor, ({ context }) => context.session)
+  const state = session?.paymentState
+  useEffect(() => {
+    // The button that was pressed is gone, and with it the focus: what became of it is read out.
+    if (state && document.activeElement === document.body) headingToFocus()?.focus()
+  }, [state])
   // The boundary says what there is to say (section 8).
   if (isFailed) throw error
-  if (!state || !session) return <OutcomeToCome />
-  if (state === 'pending')
-    return (
-      <OutcomePage state="pending">
-        <Button variant="primary" onClick={() => actor.send({ type: 'payment.lookedFor' })}>
-          Check again
-        </Button>
-      </OutcomePage>
-    )
+  if (!session || !state) return <OutcomeToCome />
   return (
     <OutcomePage state={state}>
-      <PaidFacts session={session} sessionID={sessionID} isPaid={state === 'approved'} />
+      {state === 'pending' ? (
+        <PendingWays actor={actor} sessionID={sessionID} />
+      ) : (
+        <PaidFacts session={session} sessionID={sessionID} isPaid={state === 'approved'} />
+      )}
     </OutcomePage>
   )
 }
-
-const STATES = ['approved', 'declined', 'cancelled', 'pending'] as const
 
 function useReturn(sessionID: string) {
   const portal = usePortal()
@@ -85,8 +88,15 @@ function useReturn(sessionID: string) {
 
 function OutcomeToCome() {
   return (
-    <div role="status" aria-label="Loading" className={styles.root}>
-      <Skeleton height="16rem" />
+    <div className={styles.root}>
+      <div role="status" aria-label="Loading">
+        <Skeleton height="16rem" />
+      </div>
+      <div className={styles.ways}>
+        <Link to={paths.home} replace asChild>
+          <ButtonLink>Dashboard</ButtonLink>
+        </Link>
+      </div>
     </div>
   )
 }

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
-import type { RemittanceLine } from '../../components/remittance/remittance-store.ts'
+import type { StartedPayment } from '../../components/remittance/started-payments.ts'
 import { saveBlob } from '../../components/save-file.ts'
 import { useSite } from '../../components/site.tsx'
-import { today } from '../../components/today.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Draws the remittance advice of a payment when it is asked for; the code for that comes with the press. */
-export function useRemittance(session: PaymentSession, sessionID: string, lines: readonly RemittanceLine[]) {
+export function useRemittance(session: PaymentSession, { sessionID, startedOn, lines }: StartedPayment) {
   const { erp, queryClient, configuration } = usePortal()
   const { format, usa } = useSite()
   const drawing = useMutation({
@@ -28,7 +27,7 @@ export function useRemittance(session: PaymentSession, sessionID: string, lines:
         },
         customer: { name: customerName, number: customerID, address: [billAddress, place] },
         reference: session.paymentReference,
-        paidOn: today(),
+        paidOn: startedOn,
         sessionID,
         lines,
         total: session.paymentAmount,

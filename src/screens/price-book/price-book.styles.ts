@@ -1,5 +1,4 @@
-import { css, cx } from 'styled-system/css'
-import { actionBar } from 'styled-system/recipes'
+import { css } from 'styled-system/css'
 import { detailPage, fullTable } from '../../components/detail.styles.ts'
 
 export const priceBook = {
@@ -19,11 +18,6 @@ export const priceBook = {
   }),
   main: css({ minWidth: '0', display: 'grid', gap: '2' }),
   side: css({ xlDown: { order: '-1' }, xl: { position: 'sticky', top: '[5.25rem]' } }),
-  bar: cx(
-    actionBar({ until: 'never' }),
-    css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', _print: { display: 'none' } }),
-  ),
-  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
 }
 
 export const panel = {

@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react'
-import { useSite } from '../../components/site.tsx'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { priceBook as styles } from './price-book.styles.ts'
 
 interface ResendBarProps {
   readonly count: number
@@ -14,19 +13,12 @@ interface ResendBarProps {
 
 /** What can be done with the price books that are selected, at the screen's edge. */
 export function ResendBar({ count, busy, disabled, onResend, onClear }: ResendBarProps) {
-  const { format } = useSite()
   return (
-    <section aria-label="Selected price books" className={styles.bar}>
-      <p role="status" className={styles.count}>
-        {format.quantity(count)} selected
-      </p>
-      <Button variant="plain" disabled={busy} onClick={onClear}>
-        Unselect All
-      </Button>
+    <SelectionBar label="Selected price books" count={count} busy={busy} onClear={onClear}>
       <Button variant="primary" loading={busy} disabled={disabled} onClick={onResend}>
         <Send size={18} aria-hidden="true" />
         Resend Selected
       </Button>
-    </section>
+    </SelectionBar>
   )
 }

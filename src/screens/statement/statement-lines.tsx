@@ -1,6 +1,6 @@
 import { Fragment, memo, type RefCallback } from 'react'
 import { Link } from 'wouter'
-import type { StatementLine } from '#contract/entities/statement.ts'
+import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
 import { useRowsInView } from '../../components/list/use-rows-in-view.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
@@ -65,7 +65,7 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell label="Transaction" heads className={styles.number}>
-        {access.invoices ? (
+        {access.invoices && line.displayType !== PAYMENT_LINE ? (
           <Link
             to={paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix)}
             className={styles.link}

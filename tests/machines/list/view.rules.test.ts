@@ -87,3 +87,15 @@ test('the file holds the columns that are shown: numbers as numbers, the rest as
     '',
   ])
 })
+
+test('what the user is doing with a row is in no file', () => {
+  const pay = {
+    id: 'pay',
+    heading: 'Pay',
+    value: () => 7,
+    text: () => '',
+    numeric: true,
+    isOfPage: true,
+  } as const
+  expect(whole(exporting([...COLUMNS, pay], JOBS)).join('')).toBe(whole(exporting(COLUMNS, JOBS)).join(''))
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
-import { amountText, readAmount } from '#machines/payment/amount.rules.ts'
+import { amountProblem, amountText, leftOf, readAmount } from '#machines/payment/amount.rules.ts'
 import {
   chosenReference,
   openLines,
@@ -34,9 +34,25 @@ describe('an amount as it is typed', () => {
     (typed) => expect(readAmount(typed)).toBeNull(),
   )
 
+  it.each([
+    ['', 'Required'],
+    ['0.00', 'Must be above 0'],
+    ['99999999999', 'Too much'],
+    ['1,00', 'Dollars with at most two decimals, like 1,250.00'],
+    ['12.5', undefined],
+  ])('%j can not be paid: %s', (typed, problem) => expect(amountProblem(typed)).toBe(problem))
+
   it('reads with two decimals, rounded as money is', () => {
     expect([12.5, 1.005, 0].map(amountText)).toEqual(['12.50', '1.01', '0.00'])
   })
+})
+
+it('what is left of a balance is reckoned in cents: all of it paid leaves no trace', () => {
+  const left = leftOf(11046.94, 4544.89, 244.84, 3688.73, 112.77, 2455.71)
+  expect(Object.is(left, 0)).toBe(true)
+  expect(leftOf(2455.71, 2455.71)).toBe(0)
+  expect(leftOf(10, 12.5)).toBe(-2.5)
+  expect(leftOf(-20, -20)).toBe(0)
 })
 
 const statement = (dateStatement: string, dueBalance = 400): Statement => ({
@@ -164,6 +180,8 @@ describe('what is chosen', () => {
     expect(part('40')).toMatchObject({ total: 40, problem: null })
     for (const typed of ['', '0', '100.11', 'x']) expect(part(typed).problem).not.toBeNull()
     expect(partProblem(OLD, '100.11')).toBe('At most 100.10')
+    expect(partProblem(OLD, '99999999999')).toBe('At most 100.10')
+    expect(part('0').problem).toBe('The amount to pay on 1-0 is not right.')
     expect(partProblem(OLD, '0')).toBe('Must be above 0')
     expect(partProblem(OLD, 'x')).toBe('Not an amount')
     expect(partProblem(BACK, 'x')).toBeUndefined()

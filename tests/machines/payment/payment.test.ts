@@ -3,7 +3,14 @@ import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
-import { NO_CHECKOUT, type Payment, UNSAFE_ADDRESS } from '#machines/payment/payment.model.ts'
+import {
+  type CheckoutOrder,
+  CheckoutRefusal,
+  NO_CHECKOUT,
+  type Payment,
+  type PaymentInput,
+  UNSAFE_ADDRESS,
+} from '#machines/payment/payment.model.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -26,7 +33,7 @@ const OPENED = { redirectUrl: 'https://pay.example/s/1', sessionID: 's1' }
 interface Options {
   readonly provider?: PaymentProvider
   readonly paymentUrl?: string
-  readonly openCheckout?: () => Promise<void>
+  readonly openCheckout?: PaymentInput['openCheckout']
 }
 
 function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
@@ -48,7 +55,7 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const pay = (payment = PAYMENT) => actor.send({ type: 'payment.submitted', payment })
-  const has = (tag: 'busy' | 'refused' | 'opened' | 'blocked') => actor.getSnapshot().hasTag(tag)
+  const has = (tag: 'busy' | 'late' | 'refused' | 'opened' | 'blocked') => actor.getSnapshot().hasTag(tag)
   const until = (tag: 'busy' | 'refused') => waitFor(actor, (state) => state.hasTag(tag))
   return { ...scripted, actor, emitted, clock, openCheckout, pay, has, until }
 }
@@ -84,18 +91,41 @@ test('the chosen lines go along, without what the list shows of them', async () 
   })
 })
 
-test.each([
-  ['the user comes back', 'payment.returned'],
-  ['the browser never leaves', 'patience'],
-] as const)('the form is there again where %s', async (_, way) => {
+test('the form is there again where the browser never leaves', async () => {
   const { actor, emitted, pay, has, clock } = start({}, OPENED)
   pay()
   await waitFor(actor, () => emitted.length > 0)
   expect(has('busy')).toBe(true)
-  if (way === 'patience') clock.increment(20_000)
-  else actor.send({ type: way })
+  clock.increment(20_000)
   expect(has('busy')).toBe(false)
 })
+
+test.each(['card-redirect', 'checkout-key'] as const)(
+  'by %s: a provider that does not answer need not be waited for, and what it says then is not heard',
+  async (provider) => {
+    let asked: AbortSignal | undefined
+    let answer = () => {}
+    const openCheckout = (_: CheckoutOrder, signal: AbortSignal) => {
+      asked = signal
+      return new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    }
+    const { actor, emitted, pay, has, clock } = start({ provider, openCheckout }, OPENED)
+    pay()
+    expect(has('busy')).toBe(true)
+    expect(has('late')).toBe(false)
+    clock.increment(8_000)
+    expect(has('busy') && has('late')).toBe(true)
+    actor.send({ type: 'payment.stopped' })
+    expect(has('busy')).toBe(false)
+    if (provider === 'checkout-key') expect(asked?.aborted).toBe(true)
+    answer()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(has('busy')).toBe(false)
+    expect(emitted).toEqual([])
+  },
+)
 
 test.each([
   ['a script', 'javascript:alert(1)'],
@@ -141,6 +171,7 @@ test('the checkout gets amount, reference and the ways back, and no session is o
         successUrl: 'https://portal.example/#/payment-complete?transid={TRANSACTION_ID}',
         cancelUrl: 'https://portal.example/#/payment-cancelled',
       },
+      expect.any(AbortSignal),
     ],
   ])
   expect(bodies()).toEqual([])
@@ -152,6 +183,27 @@ test('a checkout that can not be had is said so', async () => {
   pay()
   await until('refused')
   expect(actor.getSnapshot().context.failure).toBe(NO_CHECKOUT)
+})
+
+test.each([
+  ['words', 'The key is not known', 'The key is not known'],
+  ['an error', { message: 'The key is not known' }, 'The key is not known'],
+  ['an error in it', { error: { message: 'Too often' } }, 'Too often'],
+  ['words in it', { error: 'Too often' }, 'Too often'],
+  ['nothing that can be read', { code: 7 }, /refused.*You have not paid anything/],
+])('what the checkout refuses is said in its own words, be they %s', async (_, said, words) => {
+  const openCheckout = () => Promise.reject(new CheckoutRefusal(said))
+  const { actor, pay, until } = start({ provider: 'checkout-key', openCheckout })
+  pay()
+  await until('refused')
+  expect(actor.getSnapshot().context.failure).toMatch(words)
+})
+
+test.each([0, 12.5])('an amount of %d is left to the checkout where it is none', async (amount) => {
+  const { openCheckout, pay, until } = start({ provider: 'checkout-key' })
+  pay({ ...PAYMENT, amount })
+  await until('busy')
+  expect(openCheckout.mock.calls[0]?.[0]).toMatchObject({ amount: amount || null })
 })
 
 test('the third provider is opened in a tab within the press, once', () => {
@@ -167,6 +219,7 @@ test('the third provider is opened in a tab within the press, once', () => {
   expect(has('blocked')).toBe(false)
   actor.send({ type: 'payment.returned' })
   expect(has('opened')).toBe(false)
+  expect(emitted.at(-1)).toEqual({ type: 'payment.mayBePaid' })
 })
 
 test('a tab that the browser blocked is offered as a link', () => {
@@ -177,6 +230,8 @@ test('a tab that the browser blocked is offered as a link', () => {
   expect(actor.getSnapshot().context.address).toBe(
     'https://portal.example/pay?shop=1&Ref1=7-0-0&Amount=125.50#top',
   )
+  actor.send({ type: 'payment.tabOpened' })
+  expect(has('opened') && !has('blocked')).toBe(true)
   actor.send({ type: 'payment.returned' })
   expect(has('opened')).toBe(false)
 })

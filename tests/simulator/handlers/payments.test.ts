@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/operations.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
-import { openShop, type Shop } from './shop.ts'
-import { MINE, THEIRS } from './small-seed.ts'
+import { openShop, type Shop, TODAY } from './shop.ts'
+import { counterSale, MINE, soldLine, THEIRS } from './small-seed.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const ask = (
@@ -69,8 +69,11 @@ describe('createPaymentSession', () => {
     ['an invoice that is not there', { paymentReference: `${MINE}-9999-0` }, 'paymentReference'],
     ["another's invoice", { paymentReference: `${MINE}-5002-1` }, 'paymentReference'],
     ['an order', { paymentReference: `${MINE}-5001-0` }, 'paymentReference'],
+    ['an invoice that is paid', { paymentReference: `${MINE}-4991-0` }, 'paymentReference'],
     ['a script to return to', { callbackApproved: 'javascript:alert(1)' }, 'callbackApproved'],
     ['no address to return to', { callbackDeclined: '/payment-fail' }, 'callbackDeclined'],
+    ['an address of no host', { callbackApproved: 'https://a b/' }, 'callbackApproved'],
+    ['an address of no port', { callbackCancelled: 'https://a:port/' }, 'callbackCancelled'],
     ['a file to return to', { callbackCancelled: 'file:///x' }, 'callbackCancelled'],
     ['another customer', { idCust: THEIRS }, 'idCust'],
     ['lines that come to less', { paymentLines: [line(4995, 0, 60)] }, 'paymentAmount'],
@@ -149,9 +152,28 @@ describe('an approved payment', () => {
     expect(await balances(shop)).toMatchObject({ '4995-0': 80 })
     await paid(shop, ask(500))
     expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: -140 })
+    const lines = await erp.getStatementDetail({ statementDate: '2026-03-31' })
+    expect(lines.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)).toBe(-140)
+    const over = lines.find(({ displayType }) => displayType === 'Payment')
+    expect(over).toMatchObject({ balanceAmount: -90, transactionRef: 'Payment on account' })
   })
 
-  it('is not paid again by the seed when the clock moves on, and survives a restart', async () => {
+  it('uses what stands on the account, in parts too', async () => {
+    const shop = openShop()
+    const onAccount = { number: 9000, cents: 5000 }
+    shop.world.records.settlements.put(`${MINE}`, 'p', { paymentId: 'p', day: TODAY, shares: [], onAccount })
+    const erp = await shop.as('Kim')
+    expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 350 })
+    await paid(shop, ask(50, undefined, [line(5001, 1, 80), line(9000, 0, -30)]))
+    expect(await balances(shop)).toMatchObject({ '5001-1': 250, '9000-0': -20 })
+    await paid(shop, ask(30, undefined, [line(5001, 1, 50), line(9000, 0, -20)]))
+    expect(await balances(shop)).toMatchObject({ '5001-1': 200, '9000-0': 0 })
+    expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 270 })
+    const rows = await shop.raw('Kim', 'createPaymentSession', ask(5, `${MINE}-9000-0`))
+    expect(rows.map(({ field }) => field)).toEqual(['paymentReference'])
+  })
+
+  it('survives a restart, and is gone with a reset', async () => {
     const shop = openShop()
     await paid(shop, ask(70))
     const dump = shop.world.records.dump()
@@ -159,11 +181,23 @@ describe('an approved payment', () => {
     again.world.records.restore(JSON.parse(JSON.stringify(dump)))
     const erp = await again.as('Kim')
     expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 330 })
-    again.world.setClock(new Date('2026-06-20T12:00:00'))
-    const { totalBalance } = await erp.getCustomerAgedBalances({})
-    expect(totalBalance).toBeLessThanOrEqual(330)
     again.world.reset()
     expect(await (await again.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
+  })
+
+  it.each([40, 110])('of $%d is not paid again by the seed when the clock moves on', async (dollars) => {
+    const invoice = counterSale(6000, 5, {
+      lines: [soldLine(100)],
+      payments: [{ monthsAfter: 1, day: 5, share: 1 }],
+    })
+    const shop = openShop({ transactions: [invoice] })
+    await paid(shop, ask(dollars))
+    const erp = await shop.as('Kim')
+    const open = async () => (await erp.getCustomerAgedBalances({})).totalBalance
+    expect(await open()).toBe(110 - dollars)
+    // The seed's days move along with the clock: its invoice is of 31 March now, and paid on the 5th.
+    shop.world.setClock(new Date('2026-04-05T12:00:00'))
+    expect(await open()).toBe(0)
   })
 
   it("leaves other customers' accounts and other worlds alone", async () => {

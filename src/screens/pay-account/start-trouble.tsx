@@ -3,16 +3,26 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { goToForm } from './go-to-form.ts'
 import { page as styles } from './payment.styles.ts'
 import type { PaymentActor } from './use-payment.ts'
 
 /** What the user must know when the browser did not simply leave for the provider. */
-export function PaymentOutcome({ actor }: { readonly actor: PaymentActor }) {
+export function StartTrouble({ actor }: { readonly actor: PaymentActor }) {
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
+  const isLate = useSelector(actor, (state) => state.hasTag('late'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const isBlocked = useSelector(actor, (state) => state.hasTag('blocked'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const address = useSelector(actor, ({ context }) => context.address)
+  const stop = () => {
+    actor.send({ type: 'payment.stopped' })
+    goToForm()
+  }
+  const change = () => {
+    actor.send({ type: 'payment.returned' })
+    goToForm()
+  }
   return (
     <>
       <MessageDialog
@@ -22,6 +32,15 @@ export function PaymentOutcome({ actor }: { readonly actor: PaymentActor }) {
         hint="What you typed is kept."
         onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
       />
+      {isLate && (
+        <Notice
+          tone="warn"
+          title="The payment provider has not answered yet"
+          action={<Button onClick={stop}>Stop waiting</Button>}
+        >
+          You have not paid anything. You can go on waiting, or stop and try again.
+        </Notice>
+      )}
       {isOpened && (
         <Notice
           tone={isBlocked ? 'warn' : 'info'}
@@ -30,12 +49,18 @@ export function PaymentOutcome({ actor }: { readonly actor: PaymentActor }) {
           }
           action={
             <div className={styles.ways}>
-              {address && (
-                <ButtonLink variant="primary" href={address} target="_blank" rel="noopener noreferrer">
+              {isBlocked && address && (
+                <ButtonLink
+                  variant="primary"
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  onClick={() => actor.send({ type: 'payment.tabOpened' })}
+                >
                   Open the payment page
                 </ButtonLink>
               )}
-              <Button onClick={() => actor.send({ type: 'payment.returned' })}>Change the payment</Button>
+              <Button onClick={change}>Change the payment</Button>
             </div>
           }
         >

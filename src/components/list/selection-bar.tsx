@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { css, cx } from 'styled-system/css'
+import { actionBar } from 'styled-system/recipes'
+import { Button } from '../../ui/button.tsx'
+import { useSite } from '../site.tsx'
+
+const styles = {
+  root: cx(
+    actionBar({ until: 'never' }),
+    css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', _print: { display: 'none' } }),
+  ),
+  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
+}
+
+interface SelectionBarProps {
+  readonly label: string
+  readonly count: number
+  /** What they come to. */
+  readonly sum?: ReactNode
+  /** Something is being done with them: none can be let go. */
+  readonly busy?: boolean
+  readonly onClear: () => void
+  /** What can be done with them. */
+  readonly children: ReactNode
+}
+
+/** What is selected of a list and can be done with it, at the screen's edge while the list goes by. */
+export function SelectionBar({ label, count, sum, busy = false, onClear, children }: SelectionBarProps) {
+  const { format } = useSite()
+  return (
+    <section aria-label={label} className={styles.root}>
+      <p role="status" className={styles.count}>
+        {format.quantity(count)} selected{sum && <>, {sum}</>}
+      </p>
+      <Button variant="plain" disabled={busy} onClick={onClear}>
+        Unselect All
+      </Button>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { StatementLine } from '#contract/entities/statement.ts'
+import type { Transaction } from '#contract/entities/transaction.ts'
+import { amountText } from '#machines/payment/amount.rules.ts'
+import { idOf, openOf } from '#machines/payment/choice.rules.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PayAccountInstead } from './pay-account-instead.tsx'
+
+interface InvoiceSettledProps {
+  readonly invoice: Transaction
+  /** Undefined until they are known. */
+  readonly lines: readonly StatementLine[] | undefined
+  /** Dollars; null where what was typed is no amount. */
+  readonly amount: number | null
+  readonly onAmount: (typed: string) => void
+}
+
+/** The form begins with an invoice's total, whatever was paid of it: here that is said. */
+export function InvoiceSettled({ invoice, lines, amount, onAmount }: InvoiceSettledProps) {
+  const { format } = useSite()
+  if (!lines) return null
+  const open = openOf(lines, idOf(invoice))
+  if (open <= 0)
+    return (
+      <Notice tone="warn" title="This invoice is paid" action={<PayAccountInstead />}>
+        Nothing of {headingOf(invoice)} is open.
+      </Notice>
+    )
+  if (amount === null || amount <= open) return null
+  const rest = format.money(open)
+  return (
+    <Notice
+      tone="warn"
+      title={`${rest} of it is still open`}
+      action={<Button onClick={() => onAmount(amountText(open))}>Pay {rest}</Button>}
+    >
+      The amount is more than what is left of {headingOf(invoice)}. What is over goes to your oldest invoices.
+    </Notice>
+  )
+}

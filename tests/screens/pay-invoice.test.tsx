@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import { PAYMENT_PROVIDERS, type PaymentProvider } from '#contract/settings.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import '../../src/screens/pay-account/pay-account-screen.tsx'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { showPortal, user } from './portal.tsx'
+
+/** An invoice of which all is open, and who owes it. */
+async function openInvoice() {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  const [newest] = await erp.getStatementList({})
+  const lines = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
+  const line = lines.find(
+    ({ displayType, displayAmount, balanceAmount }) =>
+      displayType === 'Invoice' && balanceAmount > 20 && balanceAmount === displayAmount,
+  )
+  if (!line || !newest) throw new Error('No invoice is open')
+  return { line, customerId: newest.customerId }
+}
+
+/** The page of an invoice of which something was paid; left out, all of it. */
+async function openPartPaid(part?: number, provider: PaymentProvider = 'card-redirect') {
+  const { line, customerId } = await openInvoice()
+  const { screen, open, world } = await showPortal(addressOf(line))
+  world.changeSettings(new Map([['payment_provider', provider]]))
+  pay(world, customerId, line, part ?? line.balanceAmount)
+  await open()
+  return { screen, line, world }
+}
+
+const nameOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+  `${transactionNumber}-${transactionSuffix}`
+const addressOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+  `/pay-account?invoiceId=${transactionNumber}&suffix=${transactionSuffix}`
+
+function pay(world: SimulatedWorld, customerId: number, line: StatementLine, dollars: number) {
+  const payment = {
+    id: 'earlier',
+    provider: 'card-redirect',
+    customerId,
+    cents: Math.round(dollars * 100),
+    currency: 'AUD',
+    reference: `${customerId}-${nameOf(line)}`,
+    state: 'pending',
+    lines: [],
+    returns: null,
+  } as const
+  world.records.transact(() => settlePayment(world, payment, 'approved'))
+}
+
+test('an invoice that is paid is said to be, and the ERP takes no more for it', async () => {
+  const { screen, line } = await openPartPaid()
+  expect(await screen.findByText('This invoice is paid')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(line.displayAmount.toFixed(2))
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+  expect(dialog).toHaveTextContent(`Invoice ${nameOf(line)} is paid`)
+})
+
+test.each(PAYMENT_PROVIDERS)(
+  'by %s: what is left of an invoice that is paid in part can be paid instead',
+  async (provider) => {
+    const { screen, line } = await openPartPaid(15, provider)
+    const rest = line.balanceAmount - 15
+    const shown = `$${rest.toLocaleString('en-AU', { minimumFractionDigits: 2 })}`
+    expect(await screen.findByText(`${shown} of it is still open`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: `Pay ${shown}` }))
+    expect(screen.queryByText(/of it is still open/)).toBeNull()
+    if (provider === 'checkout-key') expect(screen.getByText('Amount').parentElement).toHaveTextContent(shown)
+    else expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue(rest.toFixed(2))
+  },
+)
+
+test('an invoice of which nothing was paid needs no remark', async () => {
+  const { line } = await openInvoice()
+  const { screen, open } = await showPortal(addressOf(line))
+  await open()
+  await screen.findByRole('checkbox', { name: new RegExp(nameOf(line)) })
+  expect(screen.queryByText(/is paid|still open/)).toBeNull()
+})
+
+test('what is no invoice that can be paid has no form', async () => {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  const [order] = await erp.getCustomerTransactions({})
+  const { screen, open } = await showPortal(`/pay-account?invoiceId=${order?.transactionNumber}`)
+  await open()
+  expect(await screen.findByText('This is no invoice that can be paid.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pay the account instead' })).toHaveAttribute(
+    'href',
+    '/pay-account',
+  )
+  expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull()
+})
+
+test('a blank in one part of the address moves no other', async () => {
+  const { line, customerId } = await openInvoice()
+  const { screen, open } = await showPortal(
+    `/pay-account?invoiceId=%20${line.transactionNumber}&suffix=${line.transactionSuffix}`,
+  )
+  await open()
+  expect(await screen.findByText(`Invoice ${line.transactionNumber}`)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Payment Reference' })).toHaveValue(
+    `${customerId}-${nameOf(line)}`,
+  )
+})
+
+test('money on account is taken off like a credit, and leads nowhere', async () => {
+  const { customerId } = await openInvoice()
+  const { screen, open, world } = await showPortal('/pay-account')
+  world.records.settlements.put(String(customerId), 'earlier', {
+    paymentId: 'earlier',
+    day: world.now().toISOString().slice(0, 10),
+    shares: [],
+    onAccount: { number: 900001, cents: 2500 },
+  })
+  await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select payment 900001' }))
+  expect(screen.getByRole('region', { name: 'Chosen invoices' })).toHaveTextContent('-$25.00')
+  expect(screen.getAllByRole('link', { name: /^\d+-\d+$/ }).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: '900001-0' })).toBeNull()
+})

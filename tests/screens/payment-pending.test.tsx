@@ -1,0 +1,58 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
+import { keepStarted } from '../../src/components/remittance/started-payments.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
+import { showPortal, user } from './portal.tsx'
+
+const PAGE = 'https://pay.example/s/1'
+
+/** The page of a payment that was left for its provider and has not ended. */
+async function openPending() {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  const { id_cust: customerId } = await erp.getUserDetails({})
+  const { screen, open, world } = await showPortal('/payment-complete?sessionId=mine')
+  const payment = {
+    id: 'mine',
+    provider: 'card-redirect',
+    customerId,
+    cents: 1000,
+    currency: 'AUD',
+    reference: `${customerId}-0-0`,
+    state: 'pending',
+    lines: [],
+    returns: null,
+  } as const
+  world.records.payments.put('mine', payment)
+  keepStarted({ userName: 'admin' }, { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', lines: [] })
+  const end = () => world.records.transact(() => settlePayment(world, payment, 'approved'))
+  return { screen, open, world, end }
+}
+
+test('a payment that has not ended leads back to its page, and is asked about without leaving this one', async () => {
+  const { screen, open, world, end } = await openPending()
+  await open()
+  const title = await screen.findByRole('heading', { name: 'Payment not finished' })
+  expect(screen.getByRole('link', { name: 'Back to the payment page' })).toHaveAttribute('href', PAGE)
+  const again = screen.getByRole('button', { name: 'Check again' })
+  const asked = () =>
+    world.journal.entries().filter(({ operation }) => operation === 'queryPaymentSession').length
+  await user.click(again)
+  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'))
+  expect(title).toBeVisible()
+  expect(again).toHaveFocus()
+  end()
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Payment complete' })).toHaveFocus()
+})
+
+test('who waits for the answer can leave', async () => {
+  const { screen, open, world } = await openPending()
+  world.faults.replace([{ operation: 'queryPaymentSession', kind: 'latency', ms: 3_600_000 }])
+  await open()
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('heading', { name: /^Payment/ })).toBeNull()
+})

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { formatOf } from '../../src/components/format.ts'
+import { type RemittanceAdvice, remittancePdf } from '../../src/components/remittance/remittance-pdf.ts'
+import {
+  keepStarted,
+  type RemittanceLine,
+  readStarted,
+  type StartedPayment,
+} from '../../src/components/remittance/started-payments.ts'
+import { frameOf, pagesOf } from '../simulator/papers/pdf-text.ts'
+
+const LINE: RemittanceLine = {
+  transactionNumber: 104010,
+  transactionSuffix: 1,
+  amount: 60,
+  type: 'Invoice',
+  date: '2026-11-02',
+  orderRef: 'PO 7',
+  balance: 100,
+}
+const started = (sessionID: string): StartedPayment => ({
+  sessionID,
+  address: 'https://pay.example/s/1',
+  startedOn: '2026-11-20',
+  lines: [LINE],
+})
+
+describe('payments that were started', () => {
+  const [kim, lee] = [{ userName: 'Kim' }, { userName: 'Lee' }]
+  beforeEach(() => sessionStorage.clear())
+
+  it('are found by their session, by their own user alone', () => {
+    keepStarted(kim, started('a'))
+    expect(readStarted(kim, 'a')).toEqual(started('a'))
+    expect(readStarted(kim, 'b')).toBeUndefined()
+    expect(readStarted(lee, 'a')).toBeUndefined()
+  })
+
+  it('are kept once a session, the last three of them', () => {
+    for (const id of ['a', 'b', 'b', 'c', 'd']) keepStarted(kim, started(id))
+    expect(['a', 'b', 'c', 'd'].map((id) => readStarted(kim, id) !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it.each(['', '{', '{"userName":"Kim","payments":[{}]}'])('are none where %j is kept', (text) => {
+    sessionStorage.setItem('PAYMENTS', text)
+    expect(readStarted(kim, 'a')).toBeUndefined()
+    keepStarted(kim, started('a'))
+    expect(readStarted(kim, 'a')).toBeDefined()
+  })
+
+  it('without a session are not kept', () => {
+    keepStarted(kim, started(''))
+    expect(readStarted(kim, '')).toBeUndefined()
+  })
+})
+
+describe('a remittance advice', () => {
+  const advice: RemittanceAdvice = {
+    company: { name: 'Trading Company', abn: '11 222', email: 'accounts@trading.example' },
+    customer: { name: 'Lee & Sons', number: 40125, address: ['1 High Street', 'Parramatta NSW 2150'] },
+    reference: '40125-0-0',
+    paidOn: '2026-11-20',
+    sessionID: 's1',
+    lines: [LINE, { ...LINE, transactionNumber: 104020, amount: -10, type: 'Credit', orderRef: '' }],
+    total: 50,
+  }
+  const format = formatOf({ locale: 'en-AU', currency: 'AUD' })
+  const drawn = async (own: Partial<RemittanceAdvice> = {}, usa = false) =>
+    new Uint8Array(await remittancePdf({ ...advice, ...own }, format, usa).arrayBuffer())
+
+  it('says who paid what for which, and when', async () => {
+    const [text = ''] = await pagesOf(await drawn())
+    for (const word of ['Lee & Sons', 'Trading Company', '20/11/2026', '104010-1', '$60.00', '-$10.00'])
+      expect(text).toContain(word)
+    expect(text).toContain('Total paid $50.00')
+    expect(text).toContain('Paid by card, session s1')
+  })
+
+  it('is on the paper of the country, as many pages as it takes', async () => {
+    expect(await frameOf(await drawn())).toMatchObject({ width: 595, title: 'Remittance advice 40125-0-0' })
+    expect(await frameOf(await drawn({}, true))).toMatchObject({ width: 612 })
+    const pages = await pagesOf(await drawn({ lines: Array.from({ length: 90 }, () => LINE) }))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  })
+
+  it('writes what its font has, and leaves nothing garbled', async () => {
+    const customer = { ...advice.customer, name: 'Café “Łódź” – Ďuriš 東京 Zoë’s €5' }
+    const [text = ''] = await pagesOf(await drawn({ customer }))
+    expect(text).toContain('Café “?ódz” – Duriš ?? Zoë’s €5')
+  })
+})
