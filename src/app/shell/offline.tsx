@@ -1,8 +1,8 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { css } from 'styled-system/css'
-import { siteOperations } from '#contract/operations/site.ts'
 import { usePortal } from '../../components/portal.ts'
+import { isOfFrame } from '../frame.ts'
 
 const strip = css({
   paddingBlock: '2',
@@ -42,16 +42,7 @@ function Strip() {
   )
 }
 
-/** What the frame round a page asks for: it says nothing of the age of the page. */
-const FRAME: ReadonlySet<unknown> = new Set([
-  ...Object.keys(siteOperations),
-  'getUserDetails',
-  'getProductCategories',
-  'getBranches',
-])
-
-const isOfPage = ({ queryKey: [operation], state }: Query) =>
-  state.data !== undefined && !FRAME.has(operation)
+const isOfPage = ({ queryKey, state }: Query) => state.data !== undefined && !isOfFrame(queryKey)
 
 /** When the oldest of what the page shows was asked for, in milliseconds since 1970. */
 function shownSince(client: QueryClient): number | null {
