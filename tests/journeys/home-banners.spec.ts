@@ -138,10 +138,7 @@ test('odd banners: one alone, broken ones, unsafe and other targets, none', asyn
     await expect(link).toHaveAttribute('rel', 'noreferrer')
     await expectNoSidewaysScroll(page)
     await button(page, 'Previous banner').click()
-    await expect(shown(page, '2 of 2').getByRole('link')).toHaveAttribute(
-      'href',
-      'https://www.marlock.example',
-    )
+    await expect(shown(page, '2 of 2').getByRole('link')).toHaveAttribute('href', '//www.marlock.example')
   })
   await test.step('without any the balances have the room', async () => {
     items = [item('panel', 'balances')]
