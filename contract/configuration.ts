@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { flag, identifier, text } from './values.ts'
 
+/** What the portal is called where the file names no company; index.html says the same. */
+export const NO_COMPANY = 'Trade Portal'
+
 /** Text of this form; any other is as good as none, for nobody is kept out by a wrong look. */
 const textLike = (form: RegExp) =>
   v.pipe(

@@ -13,14 +13,6 @@ export const SERVER_MESSAGES = {
   queued: 'Your request has been queued and will be emailed to the specified recipients when generated',
 } as const
 
-/** How the ERP says that a cart is not to be had: said of its id, in the field `sessionID`. */
-export const CART_REFUSALS = {
-  /** There is none of that id, or it is another customer's. */
-  unknown: 'Unknown cart',
-  /** It became an order or quote; ` as` and the number follow. */
-  ordered: 'Cart has already been ordered',
-} as const
-
 /** The errors that the portal raises itself, when something it needs is missing. */
 export const INTERNAL_MESSAGES = {
   configuration: 'Configuration is not loaded',

@@ -7,7 +7,7 @@ import * as v from 'valibot'
  */
 
 /** A schema that can tell at a glance whether a value is what it would make of it. */
-interface Quick {
+export interface Quick {
   readonly isRight: (value: unknown) => boolean
 }
 
@@ -16,28 +16,13 @@ interface Quick {
  * list nearly every field is: to try each of them against all that a server may send takes longer than
  * to draw the page.
  */
-function quick<S extends v.GenericSchema<unknown, unknown>>(
+export function quick<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   isRight: (value: unknown) => boolean,
 ): S & Quick {
   const run: S['~run'] = (dataset, config) =>
     isRight(dataset.value) ? { typed: true, value: dataset.value } : schema['~run'](dataset, config)
   return { ...schema, '~run': run, isRight }
-}
-
-/**
- * An object of a long list, of quick schemas alone: one that has just these fields, all of them right, is
- * taken as it is and not built anew.
- */
-export function listRow<E extends Readonly<Record<string, v.GenericSchema<unknown, unknown> & Quick>>>(
-  entries: E,
-) {
-  const fields = Object.entries(entries)
-  return quick(v.object(entries), (value) => {
-    if (typeof value !== 'object' || value === null) return false
-    for (const [name, { isRight }] of fields) if (!isRight(Reflect.get(value, name))) return false
-    return Object.keys(value).length === fields.length
-  })
 }
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -77,24 +62,17 @@ export const amount = quick(v.nullish(v.union([number, blank], 'is not a number'
 /** A whole number that must be there, also when sent as text. */
 export const integer = quick(v.pipe(number, v.safeInteger('is not a whole number')), Number.isSafeInteger)
 
-const LOGICALS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [true, true],
+const LOGICALS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['yes', true],
   ['1', true],
-  [1, true],
-  [false, false],
   ['false', false],
   ['no', false],
   ['0', false],
-  [0, false],
   ['', false],
-  [null, false],
-  [undefined, false],
 ])
 
-const logicalOf = (value: unknown) =>
-  LOGICALS.get(typeof value === 'string' ? value.trim().toLowerCase() : value)
+const logicalOf = (value: boolean | number | string) => LOGICALS.get(String(value).trim().toLowerCase())
 
 /** A logical: true, 'true', 'yes', 1 and their opposites. Missing, null or '' is false. */
 export const flag = v.pipe(
@@ -122,35 +100,8 @@ export const date = quick(
   isDay,
 )
 
-/** A pipe-separated list, as the ERP sends files: 'a.jpg|b.pdf'. Blank entries are dropped. */
-export const pipeList = v.pipe(
-  text,
-  v.transform((value) =>
-    value
-      .split('|')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  ),
-)
-
 /** A request's whole number, at most the maximum safe integer. */
 export const wholeNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
-
-/** A request's logical. */
-export const logical = v.boolean('must be true or false')
-
-/** A request's quantity: a whole number above 0 (section 5). */
-export const quantity = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
-
-/** A quantity that may be 0: nothing of it is left. */
-export const quantityOrNone = v.pipe(wholeNumber, v.minValue(0, 'must not be negative'))
-
-/** A request's length or distance: not negative, and maybe not whole. */
-export const measure = v.pipe(
-  v.number('must be a number'),
-  v.finite('must be a number'),
-  v.minValue(0, 'must not be negative'),
-)
 
 /** A request's calendar date, yyyy-MM-dd. */
 export const isoDate = v.pipe(

@@ -2,6 +2,14 @@ import * as v from 'valibot'
 import { amount, flag, identifier, integer, number, text } from '../values.ts'
 import { STOCK_STATUSES } from './product.ts'
 
+/** How the ERP says that a cart is not to be had: said of its id, in the field `sessionID`. */
+export const CART_REFUSALS = {
+  /** There is none of that id, or it is another customer's. */
+  unknown: 'Unknown cart',
+  /** It became an order or quote; ` as` and the number follow. */
+  ordered: 'Cart has already been ordered',
+} as const
+
 /** A cart; custom lists are carts with a name. */
 export const cartSession = v.object({
   SessionID: identifier,

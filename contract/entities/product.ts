@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, flag, identifier, number, pipeList, text } from '../values.ts'
+import { amount, flag, identifier, number, text } from '../values.ts'
 
 export const STOCK_STATUSES = ['SpecialOrder', 'InStock', 'LowStock'] as const
 export type StockStatus = (typeof STOCK_STATUSES)[number]
@@ -10,6 +10,17 @@ export const unitOfMeasure = v.object({
   conversionFactor: v.nullish(number, 1),
 })
 export type UnitOfMeasure = v.InferOutput<typeof unitOfMeasure>
+
+/** A pipe-separated list, as the ERP sends files: 'a.jpg|b.pdf'. Blank entries are dropped. */
+export const pipeList = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split('|')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+)
 
 const productFields = {
   productID: identifier,

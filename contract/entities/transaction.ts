@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amount, date, integer, listRow, text } from '../values.ts'
+import { listRow } from '../list-row.ts'
+import { amount, date, integer, text } from '../values.ts'
 
 /** What every list says of a transaction. The amount is in dollars including GST or tax. */
 const row = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { mobileUser } from '../entities/account.ts'
 import { fields, operation, rows } from '../operation.ts'
+import { logical } from '../request-values.ts'
 import {
   emailAddress,
   lineOrNone,
-  logical,
   newPassword,
   newUserName,
   ROLES,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { cartLine, cartSession, tallyLength } from '../entities/cart.ts'
 import { fields, firstRow, operation, rows } from '../operation.ts'
-import { freeText, integer, measure, quantity, quantityOrNone, required, wholeNumber } from '../values.ts'
+import { measure, quantity, quantityOrNone } from '../request-values.ts'
+import { freeText, integer, required, wholeNumber } from '../values.ts'
 
 const cartProduct = {
   sessionID: required,

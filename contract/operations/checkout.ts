@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { branch, despatchMethod, state, vehicleType } from '../entities/delivery.ts'
 import { orderFields } from '../entities/order.ts'
 import { fields, operation, rows } from '../operation.ts'
-import { amount, freeText, identifier, integer, measure, number, required } from '../values.ts'
+import { measure } from '../request-values.ts'
+import { amount, freeText, identifier, integer, number, required } from '../values.ts'
 
 const coordinate = (limit: number) =>
   v.pipe(

@@ -1,5 +1,6 @@
 import { fields, operation } from '../operation.ts'
-import { emailAddress, freeText, quantityOrNone, required } from '../values.ts'
+import { quantityOrNone } from '../request-values.ts'
+import { emailAddress, freeText, required } from '../values.ts'
 
 /** Mail that a user writes himself. */
 export const messageOperations = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { paymentSession } from '../entities/payment.ts'
 import { fields, operation } from '../operation.ts'
-import { identifier, quantityOrNone, required, text } from '../values.ts'
+import { quantityOrNone } from '../request-values.ts'
+import { identifier, required, text } from '../values.ts'
 import { TRANSACTION_LIMIT } from './transactions.ts'
 
 /** Whole cents, but for what binary leaves over. */

@@ -7,7 +7,8 @@ import {
   requestStatus,
 } from '../entities/price-book.ts'
 import { operation, rows } from '../operation.ts'
-import { emailAddress, FREE_TEXT_LIMIT, logical, required } from '../values.ts'
+import { logical } from '../request-values.ts'
+import { emailAddress, FREE_TEXT_LIMIT, required } from '../values.ts'
 
 /** Who asks. A portal is no device, so that stays empty (section 7.2). */
 const asker = {

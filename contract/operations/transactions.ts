@@ -7,7 +7,8 @@ import {
   transactionRow,
 } from '../entities/transaction.ts'
 import { fields, file, firstRow, operation, rows } from '../operation.ts'
-import { emailAddress, freeText, isoDate, quantityOrNone, required } from '../values.ts'
+import { quantityOrNone } from '../request-values.ts'
+import { emailAddress, freeText, isoDate, required } from '../values.ts'
 
 /** The ERP lists no more than so many, the newest. */
 export const TRANSACTION_LIMIT = 10_000

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/entities/cart.ts'
-import { CART_REFUSALS, ErpError } from '#contract/errors.ts'
+import { CART_REFUSALS, type CartLine } from '#contract/entities/cart.ts'
+import { ErpError } from '#contract/errors.ts'
 import { roundToCent } from '#machines/shared/money.rules.ts'
 
 /** What a cart comes to, in dollars, rounded to the cent. */

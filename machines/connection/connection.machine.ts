@@ -3,6 +3,8 @@ import { emit, fromPromise, setup } from 'xstate'
 interface ConnectionInput {
   /** Asks whether the portal's own server can't be reached at all; it always gives an answer. */
   readonly isCutOff: () => Promise<boolean>
+  /** Brings back what was seen, as far as that can be had. */
+  readonly recall: () => Promise<void>
   /** What is known when it begins. */
   readonly isOffline: boolean
 }
@@ -10,7 +12,7 @@ interface ConnectionInput {
 type ConnectionEvent =
   /** The device says that it has no network. */
   | { type: 'connection.lost' }
-  /** The device says that it has one again. */
+  /** There may be one again: the device says so, or its user wants to know. */
   | { type: 'connection.regained' }
   /** A call got no answer at all. */
   | { type: 'connection.doubted' }
@@ -19,7 +21,8 @@ type ConnectionEmitted = { type: 'connection.returned' }
 
 /**
  * Whether there is a way to the portal's server. A call that got no answer is a reason to ask, not a proof:
- * only a server that does not answer anything is out of reach.
+ * only a server that does not answer anything is out of reach. Then what was seen is brought back, once.
+ * Tags: `offline`, and `recalling` until that is done.
  */
 export const connectionMachine = setup({
   types: {
@@ -27,10 +30,11 @@ export const connectionMachine = setup({
     context: {} as ConnectionInput,
     events: {} as ConnectionEvent,
     emitted: {} as ConnectionEmitted,
-    tags: {} as 'offline',
+    tags: {} as 'offline' | 'recalling',
   },
   actors: {
     ask: fromPromise(({ input }: { input: ConnectionInput }) => input.isCutOff()),
+    recall: fromPromise(({ input }: { input: ConnectionInput }) => input.recall()),
   },
   actions: { announceReturned: emit((): ConnectionEmitted => ({ type: 'connection.returned' })) },
   guards: { isOffline: ({ context }) => context.isOffline },
@@ -39,11 +43,11 @@ export const connectionMachine = setup({
   id: 'connection',
   context: ({ input }) => input,
   initial: 'starting',
-  on: { 'connection.lost': '.offline' },
   states: {
     starting: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
-    online: { on: { 'connection.doubted': 'doubted' } },
+    online: { on: { 'connection.lost': 'offline', 'connection.doubted': 'doubted' } },
     doubted: {
+      on: { 'connection.lost': 'offline' },
       invoke: {
         src: 'ask',
         input: ({ context }) => context,
@@ -52,20 +56,42 @@ export const connectionMachine = setup({
     },
     offline: {
       tags: 'offline',
-      initial: 'waiting',
+      type: 'parallel',
       states: {
-        waiting: {
-          on: { 'connection.regained': 'asking' },
-          after: { BETWEEN_LOOKS: 'asking' },
+        line: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: { 'connection.regained': 'asking' },
+              after: { BETWEEN_LOOKS: 'asking' },
+            },
+            asking: {
+              // It was asked whether there is a network that is gone again.
+              on: { 'connection.lost': 'waiting' },
+              invoke: {
+                src: 'ask',
+                input: ({ context }) => context,
+                onDone: [
+                  { guard: ({ event }) => event.output, target: 'waiting' },
+                  { target: '#connection.online', actions: 'announceReturned' },
+                ],
+              },
+            },
+          },
         },
-        asking: {
-          invoke: {
-            src: 'ask',
-            input: ({ context }) => context,
-            onDone: [
-              { guard: ({ event }) => event.output, target: 'waiting' },
-              { target: '#connection.online', actions: 'announceReturned' },
-            ],
+        memory: {
+          initial: 'recalling',
+          states: {
+            recalling: {
+              tags: 'recalling',
+              invoke: {
+                src: 'recall',
+                input: ({ context }) => context,
+                onDone: 'recalled',
+                onError: 'recalled',
+              },
+            },
+            recalled: {},
           },
         },
       },

@@ -1,4 +1,5 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
+import { linkAddress } from '#machines/shared/address.rules.ts'
 
 /** Where a banner leads: a page of the portal, another site, or the catalogue where it names neither. */
 export type BannerTarget =
@@ -19,14 +20,19 @@ const TYPE = 'clickable image'
 
 /** A path of the portal; two slashes at the start would name another site. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text)
-const isSite = (text: string) => /^(https?:\/\/|mailto:|tel:)/i.test(text)
-/** Administrators write `www.example.com` and mean that site. */
-const withScheme = (text: string) => (/^www\./i.test(text) ? `https://${text}` : text)
+/** A label may be a caption as well: one word with a dot in it, or with a scheme, is an address. */
+const isWritten = (label: string) => /^(\/\/|[a-z]+:)?\S+\.[a-z]{2}\S*$|^(mailto|tel):/i.test(label)
 
 function targetOf(label: string): BannerTarget {
   if (isPath(label)) return { kind: 'page', path: label }
-  const address = withScheme(label)
-  return isSite(address) ? { kind: 'site', address } : { kind: 'catalogue' }
+  const address = isWritten(label) ? linkAddress(label) : null
+  return address ? { kind: 'site', address } : { kind: 'catalogue' }
+}
+
+/** A path without its first slash is one all the same; null for what may not be fetched. */
+function pictureOf(value: string): string | null {
+  if (isPath(value) || /^(https?:\/\/|data:image\/)/i.test(value)) return value
+  return /^[\w-][^:\\]*$/.test(value) ? `/${value}` : null
 }
 
 /**
@@ -36,9 +42,8 @@ function targetOf(label: string): BannerTarget {
 export const bannersOf = (items: readonly WidgetItem[]): readonly Banner[] =>
   items
     .filter(({ is_enabled, type_object }) => is_enabled && type_object.trim().toLowerCase() === TYPE)
-    .map(({ object_value, desc_object, label_object }) => ({
-      image: object_value.trim(),
-      description: desc_object.trim(),
-      target: targetOf(label_object.trim()),
-    }))
-    .filter(({ image }) => isPath(image) || /^(https?:\/\/|data:image\/)/i.test(image))
+    .flatMap(({ object_value, desc_object, label_object }) => {
+      const image = pictureOf(object_value.trim())
+      if (image === null) return []
+      return [{ image, description: desc_object.trim(), target: targetOf(label_object.trim()) }]
+    })

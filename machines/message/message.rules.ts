@@ -3,7 +3,7 @@ import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Erp } from '#contract/operations.ts'
 import { emailAddress } from '#contract/values.ts'
 import { type Sender, supportAddress } from '#machines/email/letter.rules.ts'
-import { bottomPageOf } from '#machines/site/widgets.rules.ts'
+import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
 import type { MessageForm } from './message.form.ts'
 
 /** The first of the configured values that holds an address, without what stands before a colon. */

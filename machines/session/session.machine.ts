@@ -1,4 +1,4 @@
-import { assign, type ErrorActorEvent, emit, fromPromise, not, setup } from 'xstate'
+import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, not, setup } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
 import {
   ErpError,
@@ -104,6 +104,33 @@ const WHEN_CHECK_FAILED = {
   ],
 } as const
 
+/** What was asked is answered with yes. */
+const IS_SO = {
+  type: 'isSo',
+  params: ({ event }: { event: DoneActorEvent<boolean> }) => event.output,
+} as const
+
+/** A check that gets no answer may be slow, or on a line that carries nothing: nobody waits for that. */
+const WHILE_SILENT = {
+  initial: 'listening',
+  states: {
+    listening: { after: { SILENCE: 'doubting' } },
+    doubting: {
+      invoke: {
+        src: 'ask',
+        input: ({ context }: { context: SessionContext }) => context,
+        onDone: [
+          {
+            guard: IS_SO,
+            target: '#session.loggedIn.unchecked',
+          },
+          { target: 'listening' },
+        ],
+      },
+    },
+  },
+} as const
+
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 
 /**
@@ -126,6 +153,7 @@ export const sessionMachine = setup({
     validate: fromPromise(({ input, signal }: { input: SessionContext; signal: AbortSignal }) =>
       checkSession(input, signal),
     ),
+    ask: fromPromise(({ input }: { input: Pick<SessionContext, 'isCutOff'> }) => input.isCutOff()),
     signIn: fromPromise(({ input }: { input: SignInInput }) => signIn(input)),
   },
   actions: {
@@ -140,8 +168,10 @@ export const sessionMachine = setup({
   guards: {
     hasSession: ({ context }) => context.session !== null,
     hasConfiguration: ({ context }) => context.configuration !== null,
-    wasAsked: (_, wasAsked: boolean) => wasAsked,
+    isSo: (_, isSo: boolean) => isSo,
   },
+  // No call is timed out: it is only asked whether the line carries anything.
+  delays: { SILENCE: 5000 },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -187,12 +217,10 @@ export const sessionMachine = setup({
       invoke: {
         src: 'validate',
         input: ({ context }) => context,
-        onDone: [
-          { guard: { type: 'wasAsked', params: ({ event }) => event.output }, target: 'loggedIn' },
-          { target: '#session.loggedIn.unchecked' },
-        ],
+        onDone: [{ guard: IS_SO, target: 'loggedIn' }, { target: '#session.loggedIn.unchecked' }],
         onError: WHEN_CHECK_FAILED,
       },
+      ...WHILE_SILENT,
     },
     loggedOut: {
       initial: 'idle',
@@ -248,12 +276,10 @@ export const sessionMachine = setup({
           invoke: {
             src: 'validate',
             input: ({ context }) => context,
-            onDone: [
-              { guard: { type: 'wasAsked', params: ({ event }) => event.output }, target: 'checked' },
-              { target: 'unchecked' },
-            ],
+            onDone: [{ guard: IS_SO, target: 'checked' }, { target: 'unchecked' }],
             onError: WHEN_CHECK_FAILED,
           },
+          ...WHILE_SILENT,
         },
       },
     },

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { pipeList } from '#contract/entities/product.ts'
+import { quantity } from '#contract/request-values.ts'
 import * as values from '#contract/values.ts'
 
 /** One line of a table of fields. A record's own fields follow it under dotted names. */
@@ -32,10 +34,10 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [values.integer, 'integer'],
   [values.flag, 'logical'],
   [values.date, 'date'],
-  [values.pipeList, 'pipe list'],
+  [pipeList, 'pipe list'],
   [values.required, 'required text'],
   [values.freeText, 'free text'],
-  [values.quantity, 'quantity'],
+  [quantity, 'quantity'],
   [values.isoDate, 'calendar date'],
 ])
 

@@ -1,4 +1,4 @@
-import { CART_REFUSALS } from '#contract/errors.ts'
+import { CART_REFUSALS } from '#contract/entities/cart.ts'
 import { seedLists } from '#simulator/rules/seed-lists.ts'
 import type { CartLineRecord, CartRecord, SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'

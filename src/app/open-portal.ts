@@ -36,9 +36,11 @@ interface Foundations {
  */
 export function openPortal(foundations: Foundations): Portal {
   const { transport, caller, isCutOff, sessionActor, configuration, session } = foundations
-  const connection = openConnection(isCutOff, sessionActor.getSnapshot().hasTag('unchecked'))
-  const erp = createClient(operations, whileConnected(transport, connection), caller)
+  const isOffline = sessionActor.getSnapshot().hasTag('unchecked') || !navigator.onLine
   const queryClient = createQueryClient()
+  const seen = seenSoon({ queryClient, session, isOffline })
+  const connection = openConnection({ isCutOff, isOffline, recall: seen.bringBack })
+  const erp = createClient(operations, whileConnected(transport, connection), caller)
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
   const cart = createActor(cartMachine, {
     input: {
@@ -53,6 +55,7 @@ export function openPortal(foundations: Foundations): Portal {
     configuration,
     userName: session.username,
     session: sessionActor,
+    connection,
     queryClient,
     cart,
     alerts: createActor(alertMachine),
@@ -64,17 +67,17 @@ export function openPortal(foundations: Foundations): Portal {
   atWork(portal.alerts)
   portal.alerts.start()
   connection.on('connection.returned', () => {
+    seen.letGo()
     sessionActor.send({ type: 'session.connectionReturned' })
     cart.send({ type: 'cart.retried' })
   })
-  const seen = seenSoon({ queryClient, connection, session })
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
     if (reason === 'signedOut') forgetSearches(session.username)
     cart.stop()
     portal.alerts.stop()
     connection.stop()
-    if (reason !== 'elsewhere') seen.forget()
+    seen.close({ forgets: reason !== 'elsewhere' })
     queryClient.clear()
   })
   return portal

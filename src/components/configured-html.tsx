@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { css } from 'styled-system/css'
-import { isSafeLink } from './entrance-paths.ts'
+import { isSafeLink } from './safe-link.ts'
 
 const prose = css({
   textStyle: 'small',

@@ -1,6 +1,6 @@
 /**
- * The addresses that a visitor may reach, and what makes an address safe. They are all that the page
- * of sign-in carries; the rest stands in paths.ts, which comes with what a signed-in user sees.
+ * The addresses that a visitor may reach. They are all that the page of sign-in carries; the rest stands
+ * in paths.ts, which comes with what a signed-in user sees.
  */
 export const entrancePaths = {
   home: '/',
@@ -18,10 +18,4 @@ export function plainPathOf(hash: string, search = ''): string | null {
   if (!/^#\/(?![/\\])/.test(hash)) return null
   const plain = hash.slice(1)
   return search ? plain + search.replace('?', plain.includes('?') ? '&' : '?') : plain
-}
-
-/** Whether an address may stand in a link: configured ones come from outside. */
-export function isSafeLink(address: string): boolean {
-  const url = URL.parse(address, document.location.origin)
-  return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)
 }

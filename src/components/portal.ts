@@ -4,11 +4,13 @@ import type { ActorRefFrom } from 'xstate'
 import type { Configuration } from '#contract/configuration.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import type { alertMachine } from '#machines/shell/alert.machine.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type CartActor = ActorRefFrom<typeof cartMachine>
+export type ConnectionActor = ActorRefFrom<typeof connectionMachine>
 export type AlertActor = ActorRefFrom<typeof alertMachine>
 
 /** Everything that lives as long as one user is signed in. */
@@ -17,6 +19,7 @@ export interface Portal {
   readonly configuration: Configuration
   readonly userName: string
   readonly session: SessionActor
+  readonly connection: ConnectionActor
   readonly queryClient: QueryClient
   readonly cart: CartActor
   readonly alerts: AlertActor

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -38,7 +39,7 @@ export function useSite(): Site {
 interface SiteProviderProps {
   /** Shown until settings and bar have come. */
   readonly waiting: ReactNode
-  /** Shown where they don't come. */
+  /** Shown where they don't come: refused, or neither kept nor to be had without a network. */
   readonly failed: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -58,12 +59,13 @@ export function headForSite({ queryClient, erp }: Portal): void {
 
 /** Loads what a site is like, once, for everything inside. */
 export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
-  const { erp, configuration } = usePortal()
+  const { erp, configuration, connection } = usePortal()
   const settings = useQuery(settingsQuery(erp))
   const bar = useQuery(barQuery(erp))
   // Nearly every call waits for the user: he is asked for at once, and told of once where that fails.
   useQuery(userQuery(erp))
   const priceBook = useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'))
+  const isWithout = useSelector(connection, (state) => state.hasTag('offline') && !state.hasTag('recalling'))
   const site = useMemo(
     () =>
       settings.data && bar.data
@@ -72,8 +74,9 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
     [configuration, settings.data, bar.data, priceBook.data],
   )
   if (site) return <SiteContext value={site}>{children}</SiteContext>
-  if (settings.isError || bar.isError) {
+  if (settings.isError || bar.isError || isWithout) {
     return failed(() => {
+      connection.send({ type: 'connection.regained' })
       settings.refetch()
       bar.refetch()
     })

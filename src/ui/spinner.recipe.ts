@@ -27,6 +27,8 @@ export const spinnerRecipe = defineSlotRecipe({
       left: '-40px',
       right: '-40px',
       ...tapeGround,
+      /* Of no colour for as long as it is not known which is the company's. */
+      ':root:not([data-look]) &': { filter: 'grayscale(1)' },
       animation: 'run',
     },
     label: { fontSize: 'base' },

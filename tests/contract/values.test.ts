@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { pipeList } from '#contract/entities/product.ts'
+import { listRow } from '#contract/list-row.ts'
+import { quantity } from '#contract/request-values.ts'
 import {
   amount,
   date,
@@ -8,10 +11,7 @@ import {
   identifier,
   integer,
   isoDate,
-  listRow,
   number,
-  pipeList,
-  quantity,
   required,
   text,
 } from '#contract/values.ts'

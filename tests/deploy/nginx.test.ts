@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nginxPath } from '../../scripts/test/nginx.ts'
+import { startServer } from '../simulator/kit.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
 /* deploy/nginx.conf, on a real nginx, in front of an ERP that tells what it was asked. */
@@ -26,6 +27,20 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'assets/index-1a2b.css': 'a{}',
   '.vite/manifest.json': '{}',
 }
+
+/** What the simulator lets a page do: all that the portal does is tried against it. */
+async function simulatorsPolicy(): Promise<string> {
+  const { origin, close } = await startServer()
+  const { headers } = await fetch(`${origin}/config/configuration.json`)
+  await close()
+  return headers.get('content-security-policy') ?? ''
+}
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${name} `))
 
 describe.runIf(nginx !== null)('deploy/nginx.conf', () => {
   let files = ''
@@ -96,6 +111,9 @@ describe.runIf(nginx !== null)('deploy/nginx.conf', () => {
         'origin-agent-cluster': '?1',
       })
       const policy = headers.get('content-security-policy') ?? ''
+      const own = await simulatorsPolicy()
+      for (const what of ['connect-src', 'frame-src', 'script-src'])
+        expect(directive(policy, what)).toBe(directive(own, what))
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'self'")
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -160,10 +178,22 @@ describe.runIf(nginx !== null)('deploy/nginx.conf', () => {
     expect(reply.status).toBe(413)
   })
 
-  test('passwords are not to be tried out, and nothing else is held up', async () => {
-    const tries = Array.from({ length: 40 }, () => get('/api/proxy?ipApi=userLogin&ipFunction=login'))
-    const states = (await Promise.all(tries)).map(({ status }) => status)
-    expect(new Set(states)).toEqual(new Set([200, 429]))
-    expect((await get('/api/proxy?ipFunction=addCartProduct')).status).toBe(200)
+  test('passwords are not to be tried out, however that is written, and nothing else is held up', async () => {
+    const states = async (call: string) => {
+      const tries = Array.from({ length: 40 }, () => get(`/api/proxy?ipApi=userLogin${call}`))
+      return new Set((await Promise.all(tries)).map(({ status }) => status))
+    }
+    expect(await states('&ipFunction=login')).toEqual(new Set([200, 429]))
+    for (const call of [
+      '&ipFunction=registerForAccess',
+      '&ipFunction=LOGIN',
+      '&ipFunction=%6Cogin',
+      '&ipFunction=+login',
+      '&%69pFunction=login',
+      '&ipFunction=getOrders&ipFunction=login',
+      '',
+    ])
+      expect([call, (await get(`/api/proxy?ipApi=userLogin${call}`)).status]).toEqual([call, 429])
+    expect(await states('&ipFunction=addCartProduct&note=50%25')).toEqual(new Set([200]))
   })
 })

@@ -37,6 +37,7 @@ test.describe('a company with a logo and an accent', () => {
       expect(await colorOf(page, 'Sign in')).toBe('rgb(242, 107, 33)')
       expect(await themeOf(page)).toBe('#f26b21')
       await expect.poll(() => iconOf(page)).toContain(encodeURIComponent('#f26b21'))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
       await expectAccessibleDayAndNight(page)
     })
     await test.step('in the portal', async () => {
@@ -47,6 +48,17 @@ test.describe('a company with a logo and an accent', () => {
       await expectAccessibleDayAndNight(page, 'header')
     })
   })
+})
+
+test('what turns before the company is known is of nobody’s colour', async ({ page }) => {
+  const colour = () =>
+    page
+      .getByRole('status')
+      .locator('.spinner__run')
+      .evaluate((element) => getComputedStyle(element).filter)
+  await page.route(/configuration\.json/, () => undefined)
+  await page.goto('/login')
+  expect(await colour()).toBe('grayscale(1)')
 })
 
 test('an accent that would not do is made to, and what makes no sense is left away', async ({ page }) => {

@@ -78,10 +78,14 @@ test('banners turn by hand: keys, bullets, a swipe; and lead where they say', as
   await test.step('keys', async () => {
     await link.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(shown(page, '2 of 3')).toBeVisible()
+    await expect(shown(page, '2 of 3').getByRole('link')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(page, '3 of 3').getByRole('link')).toBeFocused()
+    await page.keyboard.press('Home')
     await button(page, 'Next banner').focus()
     await page.keyboard.press('End')
     await expect(shown(page, '3 of 3')).toBeVisible()
+    await expect(button(page, 'Next banner')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(shown(page, '1 of 3')).toBeVisible()
   })
@@ -138,10 +142,7 @@ test('odd banners: one alone, broken ones, unsafe and other targets, none', asyn
     await expect(link).toHaveAttribute('rel', 'noreferrer')
     await expectNoSidewaysScroll(page)
     await button(page, 'Previous banner').click()
-    await expect(shown(page, '2 of 2').getByRole('link')).toHaveAttribute(
-      'href',
-      'https://www.marlock.example',
-    )
+    await expect(shown(page, '2 of 2').getByRole('link')).toHaveAttribute('href', '//www.marlock.example')
   })
   await test.step('without any the balances have the room', async () => {
     items = [item('panel', 'balances')]

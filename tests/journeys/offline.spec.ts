@@ -1,4 +1,5 @@
-import { signOut } from './steps/bar.ts'
+import { operations } from '#contract/operations.ts'
+import { mainNavigation, signOut } from './steps/bar.ts'
 import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { confirmButton, errorDialog, expectRefused, openCheckout, placedDialog } from './steps/order.ts'
@@ -10,6 +11,7 @@ import {
   type Page,
   signIn,
 } from './support/test.ts'
+import type { Exchange, World } from './support/world.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
@@ -34,20 +36,22 @@ const putAway = (page: Page) =>
     })
   })
 
+/** The entrance asks for itself, and the cart is never kept. */
+const NOT_KEPT = /^(sessionCheck|getCart|getWidgetConfiguration .*"login")/
+const isQuery = (name: string) =>
+  Object.entries(operations).some(([operation, { kind }]) => operation === name && kind === 'query')
+const isKept = ({ operation, request, error }: Exchange) =>
+  error === undefined && isQuery(operation) && !NOT_KEPT.test(`${operation} ${JSON.stringify(request)}`)
+
 /** Everything that the page has asked for so far is put away. */
-async function settled(page: Page): Promise<void> {
-  let last = -1
-  await expect
-    .poll(
-      async () => {
-        const before = last
-        last = await putAway(page)
-        return last > 0 && last === before
-      },
-      { intervals: [2500] },
-    )
-    .toBe(true)
-}
+const settled = (page: Page, world: World) =>
+  expect
+    .poll(async () => {
+      const asked = (await world.journal()).filter(isKept)
+      const replies = new Set(asked.map(({ operation, request }) => JSON.stringify([operation, request])))
+      return (await putAway(page)) - replies.size
+    })
+    .toBe(0)
 
 test('without a network the portal opens, shows what was seen and from when, and orders nothing', async ({
   page,
@@ -61,7 +65,7 @@ test('without a network the portal opens, shows what was seen and from when, and
   await to(page, 'Orders')
   await expect(rows(page).first()).toBeVisible()
   const first = await rows(page).first().textContent()
-  await settled(page)
+  await settled(page, world)
   const calls = await world.calls()
   await context.setOffline(true)
   await test.step('a list that was seen is there after a reload, with its time', async () => {
@@ -113,7 +117,7 @@ test('a server that does not answer is no network either, and is found again whe
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await expect(add).toBeVisible()
   await portalKept(page)
-  await settled(page)
+  await settled(page, world)
   await release.cut()
   await test.step('the portal opens, and its user stays signed in', async () => {
     await page.reload()
@@ -128,7 +132,7 @@ test('a server that does not answer is no network either, and is found again whe
   await expect(page.getByText('Added to cart')).toBeVisible()
   expect(await world.calls('addCartProduct')).toBe(1)
   await test.step('a session that has ended meanwhile is closed once it can be asked about', async () => {
-    await settled(page)
+    await settled(page, world)
     await release.cut()
     await page.reload()
     await expect(strip(page)).toBeVisible()
@@ -139,13 +143,14 @@ test('a server that does not answer is no network either, and is found again whe
   })
 })
 
-test('nothing that a user saw is left for the next one', async ({ page, context }) => {
+test('nothing that a user saw is left for the next one', async ({ page, context, world }) => {
   await page.goto('/login')
   await signIn(page, 'admin', { remember: true })
+  await portalKept(page)
+  await settled(page, world)
   await to(page, 'Orders')
   await expect(rows(page).first()).toBeVisible()
-  await portalKept(page)
-  await settled(page)
+  await settled(page, world)
   expect(await page.evaluate(() => localStorage.getItem('SEEN'))).not.toBeNull()
   await signOut(page)
   await expect.poll(() => putAway(page)).toBe(0)
@@ -164,4 +169,79 @@ test('nothing that a user saw is left for the next one', async ({ page, context 
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
   })
+})
+
+/** How many replies of pages are kept, and how many there are of the frame. */
+const KEPT = 60
+const FRAME = 6
+const HOUR = 60 * 60 * 1000
+
+test('what stands round every page is kept however much was seen since, and however long ago', async ({
+  page,
+  context,
+}) => {
+  await enter(page, '/search?value=first')
+  await portalKept(page)
+  await test.step('after more views than are kept', async () => {
+    for (let view = 1; view <= KEPT; view += 1) {
+      await page.evaluate((path) => history.pushState(null, '', path), `/search?value=view${view}`)
+      await expect(page.getByText(`“view${view}”`)).toBeVisible()
+      await expect(page.getByText('No matching records.')).toBeVisible()
+    }
+    await expect.poll(() => putAway(page)).toBe(KEPT + FRAME)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(mainNavigation(page).getByRole('link', { name: 'Orders' })).toBeVisible()
+    await expect(strip(page)).toContainText(/As of/)
+  })
+  await test.step('and the next morning, when the pages themselves are too old', async () => {
+    await page.clock.setSystemTime(Date.now() + 13 * HOUR)
+    await page.reload()
+    await expect(mainNavigation(page).getByRole('link', { name: 'Orders' })).toBeVisible()
+    await expect(strip(page)).not.toContainText('As of')
+  })
+})
+
+test('where not even that was kept the portal says so, and lets its user out or try again', async ({
+  page,
+  context,
+}) => {
+  await enter(page, '/orders')
+  await expect(rows(page).first()).toBeVisible()
+  await portalKept(page)
+  await context.setOffline(true)
+  await page.evaluate(() => sessionStorage.removeItem('SEEN'))
+  await page.reload()
+  await expect(page.getByText('The portal could not load how it is set up.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  await context.setOffline(false)
+  await expect(rows(page).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.evaluate(() => sessionStorage.removeItem('SEEN'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a line that is up and carries nothing is no network either', async ({ page, release, world }) => {
+  await enter(page, '/orders')
+  await expect(rows(page).first()).toBeVisible()
+  await portalKept(page)
+  await settled(page, world)
+  await release.hold()
+  await test.step('while the portal is open', async () => {
+    await to(page, 'Statements')
+    await expect(strip(page)).toBeVisible()
+  })
+  await test.step('and when it is opened', async () => {
+    await to(page, 'Orders')
+    await page.reload()
+    await expect(rows(page).first()).toBeVisible({ timeout: 40_000 })
+    await expect(strip(page)).toContainText(/As of \d\d:\d\d\./)
+  })
+  await release.mend()
+  await expect(strip(page)).toHaveCount(0)
+  await to(page, 'Statements')
+  await expect(rows(page).first()).toBeVisible()
 })

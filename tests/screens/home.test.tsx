@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
@@ -11,7 +11,10 @@ const SLOW = 60_000
 /** $1,234.50 */
 const dollars = (amount = 0) => dollarText(toCents(amount))
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe('the dashboard', () => {
   test('full: greeting, both balances, last login', async () => {
@@ -68,6 +71,30 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No data for product')).toBeInTheDocument()
     expect(said).toHaveBeenCalledTimes(toasts)
   })
+})
+
+test('what came once stays where a later try fails, and nothing is said to be missing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { open, screen, world } = await showPortal('/')
+  await open()
+  await screen.findByRole('region', { name: 'Current balance' })
+  await screen.findByRole('heading', { name: 'Latest orders' })
+  await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+  await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  const final = { kind: 'error', message: 'No data for product' } as const
+  world.faults.replace([
+    { operation: 'getUserDetails', ...final },
+    { operation: 'getWidgetConfiguration', ...final },
+  ])
+  const refused = () =>
+    new Set(world.journal.entries().flatMap(({ error, operation }) => (error === undefined ? [] : operation)))
+  await user.click(screen.getByRole('link', { name: / home$/ }))
+  await vi.waitFor(() => expect(refused().size).toBe(2))
+  expect(await screen.findByRole('region', { name: 'Current balance' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Latest orders' })).toBeInTheDocument()
+  await act(async () => undefined)
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
 })
 
 describe('the notice of the account', () => {

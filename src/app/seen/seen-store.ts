@@ -1,9 +1,10 @@
 import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
+import { isOfFrame } from '../frame.ts'
 import { cipherOf, type SeenKey } from './seen-key.ts'
 
 const HOUR = 60 * 60 * 1000
-/** What is older than a working day helps nobody. */
+/** What a page showed more than a working day ago helps nobody. */
 const MAX_AGE = 12 * HOUR
 const MAX_REPLIES = 60
 const MAX_LETTERS = 2_000_000
@@ -15,7 +16,13 @@ export interface Seen {
   readonly at: number
 }
 
-const locked = v.object({ at: v.number(), iv: v.instance(Uint8Array), bytes: v.instance(ArrayBuffer) })
+const locked = v.object({
+  at: v.number(),
+  /** Is neither too old nor one too many. */
+  stays: v.boolean(),
+  iv: v.instance(Uint8Array),
+  bytes: v.instance(ArrayBuffer),
+})
 const seen = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,24 +32,28 @@ const seen = v.pipe(
 export interface SeenStore {
   /** Keeps replies, each in the place of the last one to the same question. */
   keep(replies: readonly Seen[]): Promise<void>
-  /** All that is not too old. */
+  /** All that can be read and is not too old. */
   read(): Promise<readonly Seen[]>
   /** Forgets everything of this session. */
   clear(): Promise<void>
 }
 
-/** What one session has seen, locked, in the browser's database. What others left behind goes at once. */
-export async function openSeenStore(key: SeenKey): Promise<SeenStore> {
+/**
+ * What one session has seen with one version of the portal, locked, in the browser's database. What others
+ * left behind goes at once: another version may read replies otherwise.
+ */
+export async function openSeenStore(key: SeenKey, version: string): Promise<SeenStore> {
   const database = createStore('trade-portal', 'seen')
   const cipher = await cipherOf(key)
-  const isOwn = (name: IDBValidKey) => String(name).startsWith(key.id)
+  const beginning = `${key.id} ${await digest(version)}`
+  const isOwn = (name: IDBValidKey) => String(name).startsWith(beginning)
   await forget(database, (name) => !isOwn(name))
 
   const lock = async ({ queryKey, data, at }: Seen) => {
     const text = JSON.stringify({ queryKey, data })
     if (text.length > MAX_LETTERS) return []
-    const name = `${key.id} ${await digest(JSON.stringify(queryKey))}`
-    return [[name, { at, ...(await cipher.lock(text)) }] as [string, unknown]]
+    const name = `${beginning} ${await digest(JSON.stringify(queryKey))}`
+    return [[name, { at, stays: isOfFrame(queryKey), ...(await cipher.lock(text)) }] as [string, unknown]]
   }
   const own = async () =>
     (await entries(database)).flatMap(([name, value]) => {
@@ -50,9 +61,20 @@ export async function openSeenStore(key: SeenKey): Promise<SeenStore> {
       return isOwn(name) && parsed.success ? [{ name, ...parsed.output }] : []
     })
   const keepNewest = async () => {
-    const old = (await own()).sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
+    const ofPages = (await own()).filter(({ stays }) => !stays)
+    const old = ofPages.sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
     const names = old.map(({ name }) => name)
     if (names.length > 0) await delMany(names, database)
+  }
+  const unlock = async ({ name, at, iv, bytes }: Awaited<ReturnType<typeof own>>[number]) => {
+    try {
+      const parsed = v.parse(seen, await cipher.unlock({ iv: new Uint8Array(iv), bytes }))
+      return [{ ...parsed, at }]
+    } catch {
+      // One that can't be read must not cost the others.
+      await delMany([name], database)
+      return []
+    }
   }
   return {
     keep: async (replies) => {
@@ -61,14 +83,10 @@ export async function openSeenStore(key: SeenKey): Promise<SeenStore> {
       await keepNewest()
     },
     read: async () => {
-      const fresh = (await own()).filter(({ at }) => Date.now() - at < MAX_AGE)
-      const read = fresh.map(async ({ at, iv, bytes }) => {
-        const parsed = v.parse(seen, await cipher.unlock({ iv: new Uint8Array(iv), bytes }))
-        return { ...parsed, at }
-      })
-      return Promise.all(read)
+      const fresh = (await own()).filter(({ stays, at }) => stays || Date.now() - at < MAX_AGE)
+      return (await Promise.all(fresh.map(unlock))).flat()
     },
-    clear: () => forget(database, isOwn),
+    clear: () => forget(database, (name) => String(name).startsWith(key.id)),
   }
 }
 

@@ -1,33 +1,20 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { operations } from '#contract/operations.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
-import { type ConnectionActor, isOffline } from '../connection.ts'
 import { seenKeyOf } from './seen-key.ts'
 import { openSeenStore, type Seen, type SeenStore } from './seen-store.ts'
 
-export interface SeenBy {
-  readonly queryClient: QueryClient
-  readonly connection: ConnectionActor
-  readonly session: StoredSession
-}
+/** The build names this file by what is in it and below it: the contract, by which replies are read. */
+const VERSION = import.meta.url
 
 /**
- * Keeps what this session has seen, and brings it back while there is no network (docs/decisions). Given
- * up where the browser has no place for it, or does not lock over plain http.
+ * Keeps what this session has seen, for when there is no network (docs/decisions). Given up where the
+ * browser has no place for it, or does not lock over plain http.
  */
-export async function keepSeen({ queryClient, connection, session }: SeenBy): Promise<SeenStore | null> {
+export async function keepSeen(queryClient: QueryClient, session: StoredSession): Promise<SeenStore | null> {
   const key = await seenKeyOf(session)
   if (!key) return null
-  const store = await openSeenStore(key)
-  const bringBack = async () => {
-    for (const reply of await store.read()) restore(queryClient, reply)
-  }
-  if (isOffline(connection)) await bringBack()
-  connection.subscribe((state) => {
-    if (state.hasTag('offline')) void bringBack()
-    // What the page does not show is not older than the cache's own rules allow (section 9).
-    else queryClient.removeQueries({ type: 'inactive', predicate: isKeptLong })
-  })
+  const store = await openSeenStore(key, VERSION)
   keepAlong(queryClient, store)
   return store
 }
@@ -60,15 +47,21 @@ function keepAlong(queryClient: QueryClient, store: SeenStore): void {
 const isReply = ({ queryKey: [operation], state }: Query) =>
   typeof operation === 'string' && operation in operations && state.data !== undefined
 
-const isKeptLong = ({ gcTime }: Query) => gcTime === Number.POSITIVE_INFINITY
+/** Brings everything back. What is or comes into the cache stays there until there is a network again. */
+export async function bringBack(queryClient: QueryClient, store: SeenStore): Promise<void> {
+  for (const reply of await store.read()) restore(queryClient, reply)
+}
 
-/** Brings a reply back as old as it is. It stays until there is a network again. */
+/** Brings a reply back as old as it is, unless a newer one is there. */
 function restore(queryClient: QueryClient, { queryKey, data, at }: Seen): void {
   const cache = queryClient.getQueryCache()
   const known = cache.find({ queryKey })
-  if (known && known.state.dataUpdatedAt >= at) return
-  cache.build(queryClient, { queryKey, gcTime: Number.POSITIVE_INFINITY })
-  queryClient.setQueryData(queryKey, data, { updatedAt: at })
+  const isIdle = known?.getObserversCount() === 0 && known.state.fetchStatus === 'idle'
+  // The time of what no page shows is running, and can't be stopped.
+  if (isIdle && known.state.dataUpdatedAt <= at) cache.remove(known)
+  const query = cache.build(queryClient, { queryKey, gcTime: Number.POSITIVE_INFINITY })
+  query.gcTime = Number.POSITIVE_INFINITY
+  if (query.state.dataUpdatedAt < at) queryClient.setQueryData(queryKey, data, { updatedAt: at })
 }
 
 const whenIdle = (work: () => void) =>

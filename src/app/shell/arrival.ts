@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NO_COMPANY } from '#contract/configuration.ts'
 import { heading, headingToFocus } from '../../ui/focus-heading.ts'
-
-/** What the page is called without a page: index.html says the same. */
-const NO_TITLE = 'Trade Portal'
 
 /**
  * What arriving at another page means (section 2.1): the window is at the top, focus is on the new
@@ -34,7 +32,7 @@ export function useArrival(path: string, companyName: string): void {
   useEffect(() => {
     const follow = () => {
       const name = heading()?.textContent.trim()
-      const title = [name, companyName || NO_TITLE].filter(Boolean).join(' | ')
+      const title = [name, companyName || NO_COMPANY].filter(Boolean).join(' | ')
       if (name && document.title !== title) document.title = title
       focusHeading(waiting)
     }
@@ -43,7 +41,7 @@ export function useArrival(path: string, companyName: string): void {
     follow()
     return () => {
       observer.disconnect()
-      document.title = companyName || NO_TITLE
+      document.title = companyName || NO_COMPANY
     }
   }, [companyName])
 }

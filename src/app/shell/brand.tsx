@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { NO_COMPANY } from '#contract/configuration.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -7,13 +8,10 @@ import { bar } from './bar.styles.ts'
 /** Where the bar has no room for the whole name, it must not end in an ampersand. */
 const breakable = (name: string) => name.replace(/(&|\band|\bof) /gi, '$1\u00a0')
 
-/** What the bar calls a company that its configuration does not name. */
-const NO_NAME = 'Trade Portal'
-
 /** The company, and the way home. */
 export function Brand() {
   const { company_name, company_logo } = usePortal().configuration
-  const name = company_name || NO_NAME
+  const name = company_name || NO_COMPANY
   return (
     <Link to={paths.home} className={bar.brand} aria-label={`${name} home`}>
       <Logo name={breakable(name)} picture={company_logo} className={bar.name} />

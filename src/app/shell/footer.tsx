@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { WidgetItem } from '#contract/entities/widget.ts'
-import { bottomPageOf } from '#machines/site/widgets.rules.ts'
+import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { NO_COMPANY } from '#contract/configuration.ts'
 import type { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
 import { usePortal } from '../../components/portal.ts'
 import { mobile } from './mobile-menu.styles.ts'
@@ -64,7 +65,7 @@ export function MobileMenu({ menu, tree }: MobileMenuProps) {
       }}
     >
       <div className={mobile.header}>
-        <span className={mobile.title}>{configuration.company_name || 'Trade Portal'}</span>
+        <span className={mobile.title}>{configuration.company_name || NO_COMPANY}</span>
         <button type="button" aria-label="Close" className={mobile.close} onClick={close}>
           <X size={22} aria-hidden="true" />
         </button>

@@ -1,8 +1,7 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { css } from 'styled-system/css'
-import { siteOperations } from '#contract/operations/site.ts'
-import { usePortal } from '../../components/portal.ts'
+import { isOfFrame } from '../frame.ts'
 
 const strip = css({
   paddingBlock: '2',
@@ -27,7 +26,6 @@ export function Offline() {
 }
 
 function Strip() {
-  const { configuration } = usePortal()
   const client = useQueryClient()
   const at = useSyncExternalStore(
     (changed) => client.getQueryCache().subscribe(changed),
@@ -35,23 +33,13 @@ function Strip() {
   )
   return (
     <p className={strip}>
-      <strong className={title}>No connection.</strong>{' '}
-      {at !== null && <strong>As of {timeOf(at, configuration.usa ? 'en-US' : 'en-AU')}.</strong>} Nothing can
-      be ordered or sent now; what is still to come loads once you are back online.
+      <strong className={title}>No connection.</strong> {at !== null && <strong>As of {timeOf(at)}.</strong>}{' '}
+      Nothing can be ordered or sent now; what is still to come loads once you are back online.
     </p>
   )
 }
 
-/** What the frame round a page asks for: it says nothing of the age of the page. */
-const FRAME: ReadonlySet<unknown> = new Set([
-  ...Object.keys(siteOperations),
-  'getUserDetails',
-  'getProductCategories',
-  'getBranches',
-])
-
-const isOfPage = ({ queryKey: [operation], state }: Query) =>
-  state.data !== undefined && !FRAME.has(operation)
+const isOfPage = ({ queryKey, state }: Query) => state.data !== undefined && !isOfFrame(queryKey)
 
 /** When the oldest of what the page shows was asked for, in milliseconds since 1970. */
 function shownSince(client: QueryClient): number | null {
@@ -61,8 +49,10 @@ function shownSince(client: QueryClient): number | null {
 }
 
 /** 10:42, and with its day where that is not today's. */
-function timeOf(at: number, locale: string): string {
+function timeOf(at: number): string {
   const day =
     new Date(at).toDateString() === new Date().toDateString() ? {} : ({ dateStyle: 'short' } as const)
-  return new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short', hour12: false }).format(at)
+  // Its site may not be known yet; the page is in the language of what is known of it.
+  const { lang } = document.documentElement
+  return new Intl.DateTimeFormat(lang, { ...day, timeStyle: 'short', hourCycle: 'h23' }).format(at)
 }

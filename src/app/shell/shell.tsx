@@ -18,7 +18,10 @@ import { TopBar } from './top-bar.tsx'
 /** The frame round every screen of a signed-in user. */
 export function Shell() {
   const { cart } = usePortal()
-  const { access } = useSite()
+  const { access, settings } = useSite()
+  useEffect(() => {
+    document.documentElement.lang = settings.locale
+  }, [settings.locale])
   useEffect(() => {
     // Only now is it known whether this site has carts at all.
     if (access.cart) cart.start()

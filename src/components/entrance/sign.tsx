@@ -1,5 +1,6 @@
 import { cx } from 'styled-system/css'
 import { tapeEdge } from 'styled-system/recipes'
+import { NO_COMPANY } from '#contract/configuration.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { login } from './entrance.styles.ts'
 
@@ -16,7 +17,7 @@ interface SignProps {
 export function Sign({ company, logo, title, className }: SignProps) {
   return (
     <header className={cx(login.sign, className)} data-ground="bar">
-      <Logo name={company || 'Trade Portal'} picture={logo} className={login.company} />
+      <Logo name={company || NO_COMPANY} picture={logo} className={login.company} />
       <h1 className={login.title}>{title}</h1>
       <Frame />
       <div className={cx(login.tape, tapeEdge())} />

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useId } from 'react'
 import type { AttachedFile } from '#machines/product/gallery.rules.ts'
-import { isSafeLink } from '../entrance-paths.ts'
+import { isSafeLink } from '../safe-link.ts'
 import { detail } from './product-dialog.styles.ts'
 
 /** What can be read about a product; the first pdf is its datasheet. Opens beside the portal. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DownloadFile } from '#contract/entities/download.ts'
-import { isSafeLink } from '../../components/entrance-paths.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
 import { ListFailed } from '../../components/list/list-failed.tsx'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
 import { usePortal } from '../../components/portal.ts'
+import { isSafeLink } from '../../components/safe-link.ts'
 import { titleOf, useDownloadColumns } from './use-download-columns.ts'
 
 const FACTS: RowFacts<DownloadFile> = {

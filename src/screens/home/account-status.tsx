@@ -54,5 +54,6 @@ export function AccountStatus({ user: { account_status } }: { readonly user: Use
 /** What is written in HTML, as text alone. */
 function WordsOfHtml({ html }: { readonly html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const unread of body.querySelectorAll('script, style, template')) unread.remove()
   return <p className={words}>{body.textContent}</p>
 }

@@ -21,11 +21,14 @@ export const carousel = {
     position: 'absolute',
     inset: '0',
     transform: '[translateX(var(--to))]',
+    /* At once, or focus could not go to it when it is shown. */
+    transitionProperty: '[none]',
     '&[data-away]': { visibility: 'hidden' },
     '&[data-moves=even]': { animation: '[slideEven var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
     '&[data-moves=odd]': { animation: '[slideOdd var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
   }),
   target: css({
+    transitionProperty: '[none]',
     display: 'block',
     height: 'full',
     _focusVisible: { outline: '[3px solid {colors.hivis}]', outlineOffset: '[-3px]' },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
 import { useChart } from '../../components/use-chart.ts'
@@ -26,16 +26,20 @@ export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const pictures = useSelector(child, (state) => state)
   const isTurning = useSelector(actor, (state) => state.hasTag('turning'))
   const holds = useHolds(actor)
+  const { section, note } = useFocusOnShown(pictures?.context.shown)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (!isMove(key) || altKey || ctrlKey || metaKey || shiftKey || banners.length < 2) return
     event.preventDefault()
+    note(event.target)
     actor.send({ type: MOVES[key] })
   }
   if (!pictures) return null
   return (
     <section
       {...holds}
+      ref={section}
+      tabIndex={-1}
       aria-roledescription="carousel"
       aria-label="Banners"
       onKeyDown={onKeyDown}
@@ -45,6 +49,29 @@ export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
       <CarouselStage actor={actor} pictures={pictures} banners={banners} silent={isTurning} />
     </section>
   )
+}
+
+/**
+ * Focus in a banner that turns away would be lost, and the keys with it: it goes along to the one that is
+ * shown. A browser may take it away before that is there, so it is noted when the key is pressed.
+ */
+function useFocusOnShown(shown: number | undefined) {
+  const section = useRef<HTMLElement>(null)
+  const isInBanner = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done whenever another is shown
+  useLayoutEffect(() => {
+    if (!isInBanner.current) return
+    isInBanner.current = false
+    // Not every banner leads somewhere.
+    const link = section.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')
+    const next = link ?? section.current
+    next?.focus({ preventScroll: true })
+  }, [shown])
+  const note = (target: EventTarget) => {
+    isInBanner.current =
+      target === section.current || (target instanceof Element && target.closest('[role=group]') !== null)
+  }
+  return { section, note }
 }
 
 interface ControlsProps {

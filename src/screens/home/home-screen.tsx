@@ -23,19 +23,18 @@ export default function HomeScreen() {
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}, 'screen'))
   const content = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen'))
   const banners = content.data && bannersOf(content.data)
+  const name = user.data?.name_first.trim()
   const isIdle = useIdle(!user.isPending && !content.isPending)
   return (
     <div className={home.page}>
       <header className={home.header}>
         <h1 className={home.title}>
-          {user.data?.name_first.trim()
-            ? `Hi ${user.data.name_first}! Welcome to your Trade Portal`
-            : 'Welcome to your Trade Portal'}
+          {name ? `Hi ${name}! Welcome to your Trade Portal` : 'Welcome to your Trade Portal'}
         </h1>
         <WaysOn />
       </header>
-      {user.isError && <NotLoaded what="Your balances and your last login" query={user} />}
-      {user.data && content.isError && <NotLoaded what="Your balances" query={content} />}
+      {user.isError && !user.data && <NotLoaded what="Your balances and your last login" query={user} />}
+      {user.data && content.isError && !content.data && <NotLoaded what="Your balances" query={content} />}
       <div className={home.top} data-bannered={content.isPending || banners?.length ? '' : undefined}>
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
         {(user.isPending || (user.data && content.isPending)) && <CardsToCome />}
@@ -51,7 +50,7 @@ export default function HomeScreen() {
           </div>
         )}
       </div>
-      {access.orders && !user.isError && <Lately isIdle={isIdle} />}
+      {access.orders && (user.data || !user.isError) && <Lately isIdle={isIdle} />}
       {user.data && <AccountStatus user={user.data} />}
     </div>
   )

@@ -91,7 +91,10 @@ function Block({ heading, all, rows, count }: BlockProps) {
       <ul className={lately.list}>
         {rows
           ? rows.map((row) => (
-              <LatelyEntry key={`${row.transactionType} ${row.transactionNumber}`} row={row} />
+              <LatelyEntry
+                key={`${row.transactionType} ${row.transactionNumber}-${row.transactionSuffix}`}
+                row={row}
+              />
             ))
           : Array.from({ length: count }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

@@ -51,6 +51,8 @@ export default function UsualProducts({ orders }: UsualProductsProps) {
   )
 }
 
+const MINUTE = 60_000
+
 /**
  * The products on most of these orders. No operation says so: their lines are read, and what is sold
  * today of what is on them. All of it is in the cache for the pages that it belongs to.
@@ -76,6 +78,9 @@ function usualProducts({ erp }: Portal, orders: readonly TransactionRow[], incGS
     },
     // Each of its calls has had its own tries.
     retry: false,
+    // With prices in it, it is no older than the details that it is made of (section 9).
+    staleTime: MINUTE,
+    gcTime: MINUTE,
     meta: { failureShownBy: 'screen' },
   })
 }

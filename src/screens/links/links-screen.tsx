@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type LinkCard, linkCards } from '#machines/links/link.rules.ts'
-import { isSafeLink } from '../../components/entrance-paths.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,7 +40,7 @@ function Card({ card: { caption, description, value, address } }: { readonly car
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.value}>{siteOf(value)}</p>
       </div>
-      {address !== null && isSafeLink(address) ? (
+      {address !== null ? (
         <ButtonLink href={address} target="_blank" rel="noreferrer">
           <span>
             Open Link<VisuallyHidden> {caption} (opens in a new tab)</VisuallyHidden>

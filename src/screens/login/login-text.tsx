@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { fromPromise } from 'xstate'
 import type { Erp } from '#contract/operations.ts'
+import { enabledItem } from '#machines/site/widgets.rules.ts'
 import { login } from '../../components/entrance/entrance.styles.ts'
 
 /** Where its code can't be had there is no text: nobody is kept from signing in by that. */
@@ -15,8 +16,7 @@ type Entrance = Pick<Erp, 'getWidgetConfiguration'>
 const loginText = fromPromise(({ input, signal }: { input: Entrance; signal: AbortSignal }) =>
   input
     .getWidgetConfiguration({ objectSet: 'login' }, { signal })
-    .then((items) => items.find((item) => item.is_enabled && item.label_object === 'login_text'))
-    .then((item) => item?.object_value ?? '')
+    .then((items) => enabledItem(items, 'login_text')?.object_value ?? '')
     .catch(() => ''),
 )
 

@@ -14,6 +14,8 @@ export interface Release {
   publish(version: string): void
   /** Nobody gets through to the server, which runs on. */
   cut(): Promise<void>
+  /** Everybody gets through to something that takes what is sent and answers nothing. */
+  hold(): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -35,6 +37,7 @@ export async function startRelease(): Promise<Release> {
     url: `http://127.0.0.1:${port}`,
     publish: (version) => publish(join(folder, 'dist/app'), version),
     cut: line.cut,
+    hold: () => line.hold(port),
     mend: () => line.mend(port),
     close: async () => {
       await line.cut()
@@ -73,7 +76,10 @@ function publish(app: string, version: string): void {
   writeFileSync(join(app, 'sw.js'), listed)
 }
 
-/** The way to a server, which can be cut: connections that stand break, and no new one is to be had. */
+/**
+ * The way to a server, which can be cut: connections that stand break, and no new one is to be had. While it
+ * is held, new ones are to be had, and nothing comes through.
+ */
 function createLine(to: number) {
   const open = new Set<Socket>()
   let gate: Server | null = null
@@ -88,16 +94,31 @@ function createLine(to: number) {
     far.on('close', () => from.destroy())
     from.pipe(far).pipe(from)
   }
+  const swallow = (from: Socket) => {
+    open.add(from)
+    from.on('error', () => from.destroy())
+    from.on('close', () => open.delete(from))
+    from.resume()
+  }
+  const openGate = (port: number, meet: (from: Socket) => void) =>
+    new Promise<void>((resolve, reject) => {
+      gate = createServer(meet).on('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      if (!gate?.listening) return resolve()
+      gate.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
   return {
-    mend: (port: number) =>
-      new Promise<void>((resolve, reject) => {
-        gate = createServer(carry).on('error', reject).listen(port, '127.0.0.1', resolve)
-      }),
-    cut: () =>
-      new Promise<void>((resolve) => {
-        if (!gate?.listening) return resolve()
-        gate.close(() => resolve())
-        for (const socket of open) socket.destroy()
-      }),
+    cut,
+    mend: async (port: number) => {
+      await cut()
+      await openGate(port, carry)
+    },
+    hold: async (port: number) => {
+      await cut()
+      await openGate(port, swallow)
+    },
   }
 }

@@ -5,16 +5,21 @@ import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(connectionMachine)
 
-function start({ isOffline = false, answers = [] as boolean[] } = {}) {
+function start({ isOffline = false, isForgotten = false, answers = [] as boolean[] } = {}) {
   const clock = new SimulatedClock()
   let returned = 0
   let asked = 0
+  let recalled = 0
   const isCutOff = async () => {
     asked += 1
     return answers.shift() ?? false
   }
+  const recall = async () => {
+    recalled += 1
+    if (isForgotten) throw new Error('The browser has no place for it')
+  }
   const actor = createActor(connectionMachine, {
-    input: { isCutOff, isOffline },
+    input: { isCutOff, isOffline, recall },
     inspect: walk.inspect,
     clock,
   })
@@ -27,11 +32,13 @@ function start({ isOffline = false, answers = [] as boolean[] } = {}) {
     clock,
     asked: () => asked,
     returned: () => returned,
+    recalled: () => recalled,
     isOffline: () => actor.getSnapshot().hasTag('offline'),
     is: (tag: 'online' | 'offline') =>
       waitFor(actor, (state) => state.hasTag('offline') === (tag === 'offline')),
-    at: (state: 'online' | 'doubted' | { offline: 'waiting' | 'asking' }) =>
-      waitFor(actor, (now) => now.matches(state)),
+    at: (
+      state: 'online' | 'doubted' | { offline: { line: 'waiting' | 'asking' } | { memory: 'recalled' } },
+    ) => waitFor(actor, (now) => now.matches(state)),
   }
 }
 
@@ -40,7 +47,7 @@ test('a device that loses its network is offline at once, and back once the serv
   actor.send({ type: 'connection.lost' })
   expect(isOffline()).toBe(true)
   actor.send({ type: 'connection.regained' })
-  await at({ offline: 'waiting' })
+  await at({ offline: { line: 'waiting' } })
   expect([isOffline(), asked(), returned()]).toEqual([true, 1, 0])
   actor.send({ type: 'connection.regained' })
   await is('online')
@@ -61,11 +68,50 @@ test('a server that answers nothing is looked for every ten seconds', async () =
   clock.increment(9_999)
   expect(asked()).toBe(1)
   clock.increment(1)
-  await at({ offline: 'waiting' })
+  await at({ offline: { line: 'waiting' } })
   expect(asked()).toBe(2)
   clock.increment(10_000)
   await is('online')
   expect(asked()).toBe(3)
+})
+
+test('what was seen is recalled once each time the network goes, however often it is looked for', async () => {
+  const { actor, clock, at, is, recalled } = start({ answers: [true, true, false] })
+  actor.send({ type: 'connection.lost' })
+  expect(actor.getSnapshot().hasTag('recalling')).toBe(true)
+  await at({ offline: { memory: 'recalled' } })
+  expect(actor.getSnapshot().hasTag('recalling')).toBe(false)
+  for (const _ of ['first', 'second']) {
+    clock.increment(10_000)
+    await at({ offline: { line: 'waiting' } })
+  }
+  actor.send({ type: 'connection.lost' })
+  expect(recalled()).toBe(1)
+  clock.increment(10_000)
+  await is('online')
+  actor.send({ type: 'connection.lost' })
+  expect(recalled()).toBe(2)
+})
+
+test('where nothing can be recalled the page does not wait for it', async () => {
+  const { actor, at } = start({ isOffline: true, isForgotten: true })
+  expect(actor.getSnapshot().hasTag('recalling')).toBe(true)
+  await at({ offline: { memory: 'recalled' } })
+  expect(actor.getSnapshot().hasTag('offline')).toBe(true)
+})
+
+test('a network that goes again while it is looked for, or while it is doubted, is gone', async () => {
+  const { actor, at, is, returned } = start()
+  actor.send({ type: 'connection.doubted' })
+  actor.send({ type: 'connection.lost' })
+  actor.send({ type: 'connection.regained' })
+  expect(actor.getSnapshot().matches({ offline: { line: 'asking' } })).toBe(true)
+  actor.send({ type: 'connection.lost' })
+  expect(actor.getSnapshot().matches({ offline: { line: 'waiting' } })).toBe(true)
+  await at({ offline: { memory: 'recalled' } })
+  expect(returned()).toBe(0)
+  actor.send({ type: 'connection.regained' })
+  await is('online')
 })
 
 test('what begins without a network is offline from the first moment', () => {

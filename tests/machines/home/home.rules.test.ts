@@ -34,27 +34,32 @@ describe('the banners', () => {
   it.each([
     ['/cart?x=1', { kind: 'page', path: '/cart?x=1' }],
     ['https://a.example/b', { kind: 'site', address: 'https://a.example/b' }],
-    ['www.a.example', { kind: 'site', address: 'https://www.a.example' }],
+    ['www.a.example', { kind: 'site', address: '//www.a.example' }],
+    ['partner.example.com/sale', { kind: 'site', address: '//partner.example.com/sale' }],
     ['mailto:a@b.example', { kind: 'site', address: 'mailto:a@b.example' }],
     ['tel:1300555016', { kind: 'site', address: 'tel:1300555016' }],
-    ['//a.example', { kind: 'catalogue' }],
+    ['//a.example', { kind: 'site', address: '//a.example' }],
     ['/\\a.example', { kind: 'catalogue' }],
     ['javascript:alert(1)', { kind: 'catalogue' }],
     ['data:text/html,x', { kind: 'catalogue' }],
     ['Decking month', { kind: 'catalogue' }],
+    ['Now 2.5% off. See the yard.', { kind: 'catalogue' }],
+    ['Decking', { kind: 'catalogue' }],
     ['', { kind: 'catalogue' }],
   ])('lead, with the label %j, to %j', (label_object, target) => {
     expect(bannersOf([banner({ label_object })])[0]?.target).toEqual(target)
   })
 
   it.each([
-    ['https://cdn.example/a.jpg', 1],
-    ['data:image/png;base64,AA', 1],
-    ['', 0],
-    ['javascript:alert(1)', 0],
-    ['//cdn.example/a.jpg', 0],
-  ])('with the picture %j are %i', (object_value, count) => {
-    expect(bannersOf([banner({ object_value })])).toHaveLength(count)
+    ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    ['pictures/banners/a.jpg', '/pictures/banners/a.jpg'],
+    ['', undefined],
+    ['javascript:alert(1)', undefined],
+    ['//cdn.example/a.jpg', undefined],
+    ['\\\\cdn.example\\a.jpg', undefined],
+  ])('with the picture %j show %s', (object_value, image) => {
+    expect(bannersOf([banner({ object_value })])[0]?.image).toBe(image)
   })
 })
 

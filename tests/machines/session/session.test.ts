@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
@@ -13,15 +13,22 @@ interface Start {
   readonly stored?: StoredSession | null
   readonly configuration?: () => Promise<Configuration | null>
   readonly isCutOff?: () => Promise<boolean>
+  readonly clock?: SimulatedClock
 }
 
 const reachable = async () => false
 
-function start({ erp = simulatedErp(), stored = null, configuration, isCutOff = reachable }: Start = {}) {
+function start({
+  erp = simulatedErp(),
+  stored = null,
+  configuration,
+  isCutOff = reachable,
+  clock,
+}: Start = {}) {
   const loadConfiguration =
     configuration ?? (async () => parseConfiguration({ DeviceList: [erp.seed.configuration] }))
   const input = { erp: erp.erp, loadConfiguration, stored, isCutOff }
-  const actor = createActor(sessionMachine, { input, inspect: walk.inspect })
+  const actor = createActor(sessionMachine, { input, inspect: walk.inspect, ...(clock && { clock }) })
   const emitted: EmittedFrom<typeof sessionMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -110,6 +117,51 @@ describe('without a network', () => {
     await waitFor(actor, (now) => !now.hasTag('unchecked'))
     expect(actor.getSnapshot().hasTag('loggedIn')).toBe(true)
     expect(emitted).toEqual([])
+  })
+
+  describe('that says so: a line that carries nothing', () => {
+    const SILENCE = 5000
+
+    async function openSilent(...answers: boolean[]) {
+      const erp = simulatedErp()
+      await erp.signIn()
+      const clock = new SimulatedClock()
+      let isSilent = true
+      const sessionCheck: typeof erp.erp.sessionCheck = (...call) =>
+        isSilent ? new Promise<never>(() => undefined) : erp.erp.sessionCheck(...call)
+      const silent = { ...erp, erp: { ...erp.erp, sessionCheck } }
+      const started = start({ erp: silent, stored, isCutOff: cutOff(...answers), clock })
+      await waitFor(started.actor, (now) => now.matches('validating'))
+      const speak = () => {
+        isSilent = false
+      }
+      return { ...started, clock, speak }
+    }
+
+    test('leaves the session unchecked as soon as it is known for one', async () => {
+      const { actor, clock, emitted, settled, speak } = await openSilent(true, false, true)
+      clock.increment(SILENCE - 1)
+      expect(actor.getSnapshot().hasTag('starting')).toBe(true)
+      clock.increment(1)
+      await settled('loggedIn')
+      expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
+      actor.send({ type: 'session.connectionReturned' })
+      clock.increment(SILENCE)
+      await waitFor(actor, (now) => now.matches({ loggedIn: { checking: 'listening' } }))
+      clock.increment(SILENCE)
+      await waitFor(actor, (now) => now.matches({ loggedIn: 'unchecked' }))
+      speak()
+      actor.send({ type: 'session.connectionReturned' })
+      await waitFor(actor, (now) => !now.hasTag('unchecked'))
+      expect(emitted).toEqual([])
+    })
+
+    test('is no server that takes its time: that is waited for', async () => {
+      const { actor, clock } = await openSilent(false)
+      clock.increment(SILENCE)
+      await waitFor(actor, (now) => now.matches({ validating: 'listening' }))
+      expect(actor.getSnapshot().hasTag('starting')).toBe(true)
+    })
   })
 
   test.each([

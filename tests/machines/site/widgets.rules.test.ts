@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bottomPageOf, enabledItem } from '#machines/site/widgets.rules.ts'
+import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
+import { enabledItem } from '#machines/site/widgets.rules.ts'
 
 const item = (label_object: string, is_enabled: boolean, object_value = '') => ({
   type_object: 'panel',

@@ -1,0 +1,19 @@
+/* Values of requests that the entrance of the portal has none of. */
+import * as v from 'valibot'
+import { wholeNumber } from './values.ts'
+
+/** A logical of a request. */
+export const logical = v.boolean('must be true or false')
+
+/** A request's quantity: a whole number above 0 (section 5). */
+export const quantity = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
+
+/** A quantity that may be 0: nothing of it is left. */
+export const quantityOrNone = v.pipe(wholeNumber, v.minValue(0, 'must not be negative'))
+
+/** A request's length or distance: not negative, and maybe not whole. */
+export const measure = v.pipe(
+  v.number('must be a number'),
+  v.finite('must be a number'),
+  v.minValue(0, 'must not be negative'),
+)
