@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/home/usual-products.tsx'
@@ -30,8 +30,8 @@ describe('what a customer did lately', () => {
     expect(within(quotes).getAllByRole('heading', { level: 3 })).toHaveLength(3)
     expect(within(orders).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders')
     expect(within(quotes).getByRole('link', { name: 'All quotes' })).toHaveAttribute('href', '/quotes')
-    const usual = await screen.findByRole('region', { name: 'What you order most' })
-    expect(await within(usual).findAllByRole('button', { name: /Add to cart|Tally/ })).toHaveLength(4)
+    const usual = () => within(screen.getByRole('region', { name: 'What you order most' }))
+    await waitFor(() => expect(usual().getAllByRole('button', { name: /Add to cart|Tally/ })).toHaveLength(4))
     expect(calls(portal, 'getTransactionTP')).toBe(6)
   })
 
