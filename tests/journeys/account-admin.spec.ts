@@ -105,6 +105,7 @@ test('an admin adds a user, who signs in elsewhere, is switched off there and th
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
     await open.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
     await page.keyboard.press('Enter')

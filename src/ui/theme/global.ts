@@ -25,7 +25,6 @@ export const globalCss = defineGlobalStyles({
    */
   '#root': { pointerEvents: 'auto' },
   html: {
-    scrollbarGutter: 'stable',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     scrollPaddingTop: '6rem',
