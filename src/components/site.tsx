@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { WidgetItem } from '#contract/entities/widget.ts'
@@ -52,6 +52,8 @@ const userQuery = (erp: Erp) => erpQuery(erp, 'getUserDetails', {})
 
 /** Asks for what a site is like before anything is drawn: it is on its way while that happens. */
 export function headForSite({ queryClient, erp }: Portal): void {
+  // What was seen may be brought back then, and nothing is to be asked.
+  if (!onlineManager.isOnline()) return
   void queryClient.prefetchQuery(settingsQuery(erp))
   void queryClient.prefetchQuery(barQuery(erp))
   void queryClient.prefetchQuery(userQuery(erp))

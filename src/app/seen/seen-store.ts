@@ -8,6 +8,8 @@ const HOUR = 60 * 60 * 1000
 const MAX_AGE = 12 * HOUR
 const MAX_REPLIES = 60
 const MAX_LETTERS = 2_000_000
+/** A list this long is too long in letters too: writing it out to see that would keep the page from answering. */
+const MAX_ROWS = 6000
 
 /** A reply of the ERP as it was seen; `at` in milliseconds since 1970. */
 export interface Seen {
@@ -50,6 +52,7 @@ export async function openSeenStore(key: SeenKey, version: string): Promise<Seen
   await forget(database, (name) => !isOwn(name))
 
   const lock = async ({ queryKey, data, at }: Seen) => {
+    if (Array.isArray(data) && data.length > MAX_ROWS) return []
     const text = JSON.stringify({ queryKey, data })
     if (text.length > MAX_LETTERS) return []
     const name = `${beginning} ${await digest(JSON.stringify(queryKey))}`
