@@ -119,6 +119,15 @@ test('words narrow a list to one product, and stay on the way to a product, to a
     await expect(dialog).toBeHidden()
     await expect(searchBox(page)).toHaveValue('screw')
   })
+  await test.step('so does a screen reader, which presses without heading for it', async () => {
+    await searchBox(page).fill('screws')
+    await searchBox(page).press('Enter')
+    await expect(page).toHaveURL(`${SCREWS}?search=screws`)
+    await list.getByRole('heading').first().getByRole('link').dispatchEvent('click')
+    await expect(page).toHaveURL(/\?search=screws&product=/)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
   await test.step('one match is one product, and not many', async () => {
     await searchBox(page).fill('FIX-BB1465')
     await searchBox(page).press('Enter')

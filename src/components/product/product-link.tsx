@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { usePath } from '../address.tsx'
 import { paths } from '../paths.ts'
 import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
@@ -21,11 +22,18 @@ export function ProductLink({ productID, ...rest }: ProductLinkProps) {
     look()
     preloadProductDialog()
   }
+  // A screen reader may press what nothing has headed for.
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (searchNow() === search) return
+    event.preventDefault()
+    navigate(paths.productDialog(path, searchNow(), productID), { state: OPENED_HERE })
+  }
   return (
     <Link
       {...rest}
       to={paths.productDialog(path, search, productID)}
       state={OPENED_HERE}
+      onClick={follow}
       onPointerEnter={head}
       onPointerDown={look}
       onFocus={head}
