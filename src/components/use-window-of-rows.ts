@@ -4,7 +4,6 @@ import {
   type Range,
   useWindowVirtualizer,
   type Virtualizer,
-  windowScroll,
 } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
 import { useByKeys } from './use-by-keys.ts'
@@ -71,7 +70,6 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     // Else it draws no rows, sees how tall the window is, and draws them in one long go.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: heightOf,
-    scrollToFn: scrollElsewhere,
     rangeExtractor: (range) => defaultRangeExtractor(withFocused(range, focused)),
   })
   const items = rows.getVirtualItems()
@@ -92,11 +90,6 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
 }
 
 const unmeasured = () => {}
-
-/** At first it scrolls to where the window is, and the page would be laid out in between for that. */
-const scrollElsewhere: typeof windowScroll = (offset, options, rows) => {
-  if (offset !== rows.scrollOffset || options.adjustments) windowScroll(offset, options, rows)
-}
 
 const NOWHERE = -1
 

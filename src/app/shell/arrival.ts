@@ -18,15 +18,11 @@ export function useArrival(path: string, companyName: string): void {
   useLayoutEffect(() => {
     if (last.current === path) return
     last.current = path
-    // Both have the page laid out. In the frame that shows it that is due anyway.
-    const frame = requestAnimationFrame(() => {
-      window.scrollTo(0, 0)
-      if (isTypingIn(document.activeElement)) return
-      document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-      waiting.current = document.activeElement
-      focusHeading(waiting)
-    })
-    return () => cancelAnimationFrame(frame)
+    window.scrollTo(0, 0)
+    if (isTypingIn(document.activeElement)) return
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    waiting.current = document.activeElement
+    focusHeading(waiting)
   }, [path])
 
   useEffect(() => {
