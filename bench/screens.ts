@@ -51,7 +51,7 @@ export async function measureScreens(): Promise<void> {
   await stopAll()
 }
 
-export async function fill(erp: Erp, sessionID: string): Promise<void> {
+async function fill(erp: Erp, sessionID: string): Promise<void> {
   const listed = await Promise.all(CATEGORIES.map((category) => productsOf(erp, category)))
   for (const { productID, UOMList } of listed.flat().slice(0, LINES))
     await erp.addCartProduct({ sessionID, productID, UOM: UOMList[0]?.UOM ?? '', quoteQty: 1 })
@@ -127,7 +127,7 @@ const paste = (box: Locator) =>
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, ORDER)
 
-export const ACTS: readonly Act[] = [
+const ACTS: readonly Act[] = [
   {
     name: 'a page of a listing opens',
     limit: CLICK_MS,
