@@ -6,9 +6,9 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
+import { besideOf, useAllowance } from './use-allowance.ts'
 import { useByKeys } from './use-by-keys.ts'
 import { useMedia } from './use-media.ts'
-import { useSecondDrawing } from './use-second-drawing.ts'
 
 /** Up to here all rows are there: the browser's own search finds them, and nothing is measured. */
 export const SHORT = 60
@@ -56,12 +56,11 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     }
   }, [])
   const isShort = count <= short
-  // Those that are seen come first.
-  const beside = useSecondDrawing() ? BESIDE : 0
+  const allowance = useAllowance()
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
-    overscan: beside,
+    overscan: besideOf(allowance, BESIDE),
     scrollMargin: top,
     enabled: !isShort,
     // The Tab key needs the next rows before it is pressed again. The wheel does not, and scrolls on
@@ -70,7 +69,7 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     // Else it draws no rows, sees how tall the window is, and draws them in one long go.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: heightOf,
-    rangeExtractor: (range) => defaultRangeExtractor(withFocused(range, focused)),
+    rangeExtractor: (range) => defaultRangeExtractor(withFocused(range, focused)).slice(0, allowance),
   })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]

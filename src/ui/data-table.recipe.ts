@@ -64,8 +64,6 @@ export const dataTableRecipe = defineSlotRecipe({
     row: {
       /* Each cell carries the row's ground, so that the first column hides what scrolls under it. */
       '--ground': '{colors.paper}',
-      /* A row of its own to the browser: what it painted once it need not paint again while one scrolls. */
-      isolation: 'isolate',
       _hover: { '--ground': '{colors.yard}' },
       /* Also under the pointer. */
       '&[data-selected][data-selected]': { '--ground': '{colors.selected}' },
@@ -89,6 +87,8 @@ export const dataTableRecipe = defineSlotRecipe({
       borderColor: 'line',
       textAlign: 'start',
       fontWeight: 'normal',
+      /* Nothing is painted beyond it, so that what was painted once need not be again while one scrolls. */
+      md: { contain: 'paint', overflowClipMargin: '[4px]' },
       _print: { height: 'auto', paddingBlock: '1' },
       '&:first-child': {
         position: 'sticky',

@@ -7,10 +7,10 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
+import { besideOf, useAllowance } from '../use-allowance.ts'
 import { useByKeys } from '../use-by-keys.ts'
 import { useMedia } from '../use-media.ts'
 import { BESIDE, heightOf, SHORT } from '../use-window-of-rows.ts'
-import { usePainted } from './use-painted.ts'
 
 /** From here on a table scrolls in its own frame, so that head and first column stay in view. */
 const FRAMED = '(min-width: 48rem)'
@@ -70,16 +70,15 @@ export function useRowsInView(count: number, estimate: number, kept: number | nu
     },
     [isFramed],
   )
-  // Those that are seen come first.
-  const beside = usePainted() ? BESIDE : 0
+  const allowance = useAllowance()
   const isLong = count > SHORT
   const common = {
     count,
     estimateSize: () => estimate,
-    overscan: beside,
+    overscan: besideOf(allowance, BESIDE),
     useFlushSync: useByKeys(),
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-      withKept(defaultRangeExtractor(range), kept, count),
+      withKept(defaultRangeExtractor(range).slice(0, allowance), kept, count),
     measureElement: heightOf,
   }
   const inPage = useWindowVirtualizer({
