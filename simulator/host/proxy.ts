@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
-import type { Core, WireCall } from '#simulator/core.ts'
+import type { Core } from '#simulator/core.ts'
 import { type Delivery, type Outcome, refused } from '#simulator/outcome.ts'
+import { type Address, addressOf, parsedBody } from '#simulator/wire-call.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Exchange } from '#simulator/worlds/journal.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
@@ -15,8 +16,6 @@ export interface ProxyOptions {
   readonly worlds: Worlds
 }
 
-type Address = Pick<WireCall, 'ipApi' | 'ipFunction' | 'ipService'>
-
 const SESSION = SESSION_HEADER.toLowerCase()
 const XSRF = XSRF_HEADER.toLowerCase()
 
@@ -25,14 +24,14 @@ const XSRF = XSRF_HEADER.toLowerCase()
  * with ready bytes. Whatever is posted, the answer is the ERP's own.
  */
 export function createProxy({ core, worlds }: ProxyOptions) {
-  const addressOf = rememberedAddresses()
+  const knownAddress = rememberedAddresses()
   return (req: IncomingMessage, res: ServerResponse): void => {
     const world = chosenWorld(worlds, req)
     if (!world) sendMessage(res, 404, unknownWorldMessage(req))
     else if (req.method === 'GET') got(core, world, req, res)
     else if (req.method !== 'POST') sendMessage(res, 405, 'The proxy is called by POST or GET')
     else if (!hasToken(req)) sendMessage(res, 403, `${XSRF_HEADER} is not the ${XSRF_COOKIE} cookie's value`)
-    else posted(core, world, addressOf(req.url ?? ''), req, res)
+    else posted(core, world, knownAddress(req.url ?? ''), req, res)
   }
 }
 
@@ -48,7 +47,7 @@ function posted(
     sendJson(req, res, status, refused([{ field: '', msg }]).json)
   }
   readBody(req, (text, bytes) => {
-    const body = text === null ? undefined : parsedBody(req, text)
+    const body = text === null ? undefined : parsedBody(header(req, 'content-type'), text)
     if (text === null) unreadable(413, `The request is larger than ${MAX_BODY_BYTES} bytes`, bytes)
     else if (body === undefined) unreadable(200, 'The request is not valid JSON', bytes)
     else {
@@ -76,7 +75,7 @@ function got(core: Core, world: SimulatedWorld, req: IncomingMessage, res: Serve
   const query = queryOf(req.url ?? '')
   const sessionId = header(req, SESSION) ?? null
   const body = Object.fromEntries(query)
-  deliver(req, res, core(world, { ...address(query), method: 'GET', body, sessionId }))
+  deliver(req, res, core(world, { ...addressOf(query), method: 'GET', body, sessionId }))
 }
 
 function hasToken(req: IncomingMessage): boolean {
@@ -84,29 +83,9 @@ function hasToken(req: IncomingMessage): boolean {
   return token !== undefined && token !== '' && token === cookie(req, XSRF_COOKIE)
 }
 
-/** The body's JSON or form fields; undefined if it is neither. */
-function parsedBody(req: IncomingMessage, text: string): unknown {
-  if (header(req, 'content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text))
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function queryOf(url: string): URLSearchParams {
   const mark = url.indexOf('?')
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark))
-}
-
-function address(query: URLSearchParams): Address {
-  return {
-    ipApi: query.get('ipApi') ?? '',
-    ipFunction: query.get('ipFunction') ?? '',
-    ipService: query.get('ipService') ?? '',
-  }
 }
 
 const MAX_ADDRESSES = 500
@@ -117,7 +96,7 @@ function rememberedAddresses(): (url: string) => Address {
   return (url) => {
     const remembered = known.get(url)
     if (remembered) return remembered
-    const read = address(queryOf(url))
+    const read = addressOf(queryOf(url))
     if (known.size < MAX_ADDRESSES) known.set(url, read)
     return read
   }

@@ -1,14 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Response } from 'express'
-import { attachmentsOf, emailParts } from '#simulator/outbox.ts'
-import type { EmailRecord } from '#simulator/world.ts'
-import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 /** Sends a message of the outbox as a file, part by part: hundreds of papers may be attached. */
-export function sendEmail(res: Response, world: SimulatedWorld, email: EmailRecord): void {
+export function sendEmail(res: Response, parts: AsyncIterable<string>): void {
   res.type('message/rfc822')
-  const parts = emailParts(email, attachmentsOf(world, email))
   pipeline(Readable.from(breathing(parts)), res, (error) => {
     // Whoever hangs up in the middle is no failure of ours.
     if (error && !res.destroyed) console.error('An email could not be written:', error)

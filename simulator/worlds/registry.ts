@@ -13,12 +13,18 @@ export interface WorldsOptions {
   readonly maxWorlds?: number
 }
 
+/** What a world begins with: scenario au and the real time, if left out. */
+export interface NewWorld {
+  readonly scenario?: ScenarioName | undefined
+  readonly now?: Date | undefined
+}
+
 /** All worlds of one simulator: the default one, and those that tests and trainers open. */
 export interface Worlds {
   readonly default: SimulatedWorld
   /** The world of that id, kept from now on for another spell; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
-  create(options?: { scenario?: ScenarioName | undefined; now?: Date | undefined }): SimulatedWorld
+  create(options?: NewWorld): SimulatedWorld
   /** How many there are, the default one not counted. */
   readonly size: number
 }

@@ -42,9 +42,11 @@ function exact<E extends v.ObjectEntries>(entries: E) {
   return v.pipe(noArray, own)
 }
 
-export const scenario = v.picklist(SCENARIOS, oneOf(SCENARIOS))
+const scenario = v.picklist(SCENARIOS, oneOf(SCENARIOS))
 
 export const newWorld = exact({ scenario: v.optional(scenario), now: v.optional(instant) })
+
+export const entrance = exact({ scenario })
 
 export const clock = exact({ now: instant })
 

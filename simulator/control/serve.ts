@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import { issueMessage } from '#contract/client.ts'
+import { attachmentsOf, emailParts, emailSummary } from '#simulator/outbox.ts'
+import type { NewWorld } from '#simulator/worlds/registry.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import * as schemas from './schemas.ts'
+
+/** Where the control surface is (docs/simulator.md). */
+export const CONTROL_PATH = '/simulator'
+
+/** A request to the control surface, already out of HTTP. */
+export interface ControlRequest {
+  readonly method: string
+  /** Below CONTROL_PATH: '/world/clock'. */
+  readonly path: string
+  /** JSON. Not to be trusted. */
+  readonly body: unknown
+  /** Opens a world for the caller. */
+  readonly open: (options: NewWorld) => SimulatedWorld
+  /** The world that the caller is in, or why it is in none. */
+  readonly world: () => SimulatedWorld | string
+}
+
+export type ControlAnswer =
+  /** `entered` is the world that the caller is in from now on. */
+  | {
+      readonly kind: 'json'
+      readonly status: number
+      readonly json: unknown
+      readonly entered?: SimulatedWorld
+    }
+  | { readonly kind: 'redirect'; readonly to: string; readonly entered: SimulatedWorld }
+  /** A message of RFC 5322, in parts to be joined. */
+  | { readonly kind: 'email'; readonly parts: AsyncIterable<string> }
+
+/** A refusal of the control surface, told apart by `status`. */
+class ControlError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+type InWorld = (world: SimulatedWorld, body: unknown) => unknown
+
+/** What can be done with the world that one is in, and what is answered. */
+const IN_WORLD: Readonly<Record<string, InWorld>> = {
+  'GET /world': summary,
+  'POST /world/reset': (world) => {
+    world.reset()
+    return summary(world)
+  },
+  'POST /world/clock': (world, body) => {
+    world.setClock(read(schemas.clock, body).now)
+    return identity(world)
+  },
+  'POST /world/expire-sessions': (world) => {
+    const expired = world.records.sessions.size
+    world.expireSessions()
+    return { expired }
+  },
+  'PATCH /world/settings': (world, body) => {
+    world.changeSettings(read(schemas.settings, body))
+    return { changed: [...world.records.settings.values()] }
+  },
+  'GET /world/journal': ({ journal }) => ({ exchanges: journal.entries() }),
+  'GET /world/outbox': (world) => ({
+    emails: Array.from(world.records.emails.values(), (email) => emailSummary(world, email)),
+  }),
+  'PUT /world/faults': ({ faults }, body) => {
+    faults.replace(read(schemas.faults, body))
+    return { faults: faults.set }
+  },
+  'DELETE /world/faults': ({ faults }) => {
+    faults.replace([])
+    return { faults: [] }
+  },
+}
+
+const ENTER = /^\/enter\/([^/]*)$/
+const EMAIL = /^\/world\/outbox\/([^/]+)\.eml$/
+
+/** Answers for the control surface: 400 names the field that is wrong, 404 a world or path that is not there. */
+export function serveControl(request: ControlRequest): ControlAnswer {
+  try {
+    return answer(request)
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error
+    return { kind: 'json', status: error.status, json: { error: error.message } }
+  }
+}
+
+function answer({ method, path, body, open, world }: ControlRequest): ControlAnswer {
+  if (method === 'POST' && path === '/worlds') {
+    const entered = open(read(schemas.newWorld, body ?? {}))
+    return { kind: 'json', status: 201, json: identity(entered), entered }
+  }
+  const scenario = method === 'GET' ? ENTER.exec(path)?.[1] : undefined
+  if (scenario !== undefined)
+    return { kind: 'redirect', to: '/', entered: open(read(schemas.entrance, { scenario })) }
+  const number = method === 'GET' ? EMAIL.exec(path)?.[1] : undefined
+  if (number !== undefined) return emailOf(inside(world), number)
+  const work = IN_WORLD[`${method} ${path}`]
+  if (!work)
+    throw new ControlError(404, `${method} ${CONTROL_PATH}${path} is not part of the control surface`)
+  return { kind: 'json', status: 200, json: work(inside(world), body) }
+}
+
+function inside(world: ControlRequest['world']): SimulatedWorld {
+  const found = world()
+  if (typeof found === 'string') throw new ControlError(404, found)
+  return found
+}
+
+function emailOf(world: SimulatedWorld, number: string): ControlAnswer {
+  const email = world.records.emails.get(number)
+  if (!email) throw new ControlError(404, 'There is no such email')
+  return { kind: 'email', parts: emailParts(email, attachmentsOf(world, email)) }
+}
+
+function identity({ id, scenario, now }: SimulatedWorld) {
+  return { id, scenario, now: now().toISOString() }
+}
+
+/** Which world, its time, and how much of it differs from its seed. */
+function summary(world: SimulatedWorld) {
+  const { records, journal, faults } = world
+  const changed = { ...records.sizes(), journal: journal.size, faults: faults.set.length }
+  return { ...identity(world), changed }
+}
+
+function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  throw new ControlError(400, parsed.issues.map(issueMessage).join('; '))
+}
