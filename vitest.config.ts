@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
+/** What both hosts of the simulator are held to: Express, and a browser's service worker. */
+const ofAnyHost = ['control', 'faults-over-http', 'payment-pages', 'isolation', 'papers'].map(
+  (name) => `tests/simulator/${name}.test.ts`,
+)
 const onScreens = ['tests/{ui,components,screens,app}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
@@ -23,8 +27,18 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          provide: { host: 'express' },
           include: ['tests/**/*.test.ts'],
           exclude: [...onScreens, 'tests/journeys/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'in a browser',
+          environment: 'node',
+          provide: { host: 'browser' },
+          include: ofAnyHost,
         },
       },
       {

@@ -1,10 +1,8 @@
 import { json, type NextFunction, type Request, type Response, Router, urlencoded } from 'express'
-import { servePayments } from '#simulator/payments/serve.ts'
+import { policyOf, servePayments } from '#simulator/payments/serve.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { refuseOtherSites } from './control.ts'
 import { chosenWorld } from './request.ts'
-
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The stand-ins for payment providers over HTTP. */
 export function createPaymentsRouter(worlds: Worlds): Router {
@@ -23,9 +21,7 @@ export function createPaymentsRouter(worlds: Worlds): Router {
     res.set('Cache-Control', 'no-store')
     if (answer.kind === 'redirect') return res.redirect(303, answer.to)
     if (answer.kind === 'text') return res.status(answer.status).type(answer.type).send(answer.text)
-    // A form's way on, too, is held to where it may lead.
-    const targets = ["'self'", ...(answer.origin ? [answer.origin] : [])].join(' ')
-    res.set('Content-Security-Policy', `${POLICY}; form-action ${targets}`)
+    res.set('Content-Security-Policy', policyOf(answer))
     res.status(answer.status).type('html').send(answer.page)
   })
   return router

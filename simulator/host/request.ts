@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { DEFAULT_WORLD, type Worlds } from '#simulator/worlds/registry.ts'
+import { DEFAULT_WORLD, unknownWorld, WORLD_HEADER, type Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 export const WORLD_COOKIE = 'simulator-world'
-const WORLD_HEADER = 'x-simulator-world'
 
 /** A cookie's value; undefined if it was not sent. Asked of every call, so it makes no list of all. */
 export function cookie(req: IncomingMessage, name: string): string | undefined {
@@ -35,7 +34,4 @@ export function chosenWorld(worlds: Worlds, req: IncomingMessage): SimulatedWorl
   return worlds.get(worldId(req))
 }
 
-export function unknownWorldMessage(req: IncomingMessage): string {
-  const id = JSON.stringify(worldId(req).slice(0, 100))
-  return `World ${id} is not there (any more). POST /simulator/worlds or open /simulator/enter/au for a new one.`
-}
+export const unknownWorldMessage = (req: IncomingMessage) => unknownWorld(worldId(req))

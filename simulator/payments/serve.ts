@@ -21,9 +21,23 @@ export interface PageRequest {
 
 export type PageAnswer =
   | { readonly kind: 'text'; readonly type: string; readonly status: number; readonly text: string }
-  /** `origin` is where its form may lead: null for nowhere but here. */
-  | { readonly kind: 'page'; readonly status: number; readonly page: string; readonly origin: string | null }
+  | ShownPage
   | { readonly kind: 'redirect'; readonly to: string }
+
+interface ShownPage {
+  readonly kind: 'page'
+  readonly status: number
+  readonly page: string
+  /** Where its form may lead: null for nowhere but here. */
+  readonly origin: string | null
+}
+
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** A page's Content-Security-Policy. A form's way on, too, is held to where it may lead. */
+export function policyOf({ origin }: ShownPage): string {
+  return `${POLICY}; form-action 'self'${origin ? ` ${origin}` : ''}`
+}
 
 const shown = (page: string, status = 200, origin: string | null = null): PageAnswer => ({
   kind: 'page',

@@ -2,6 +2,8 @@ import type { ScenarioName, Seed } from '#fixtures/seed.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
+/** How a script says which world it means. */
+export const WORLD_HEADER = 'x-simulator-world'
 const DEFAULT_SCENARIO: ScenarioName = 'au'
 const HOUR = 3_600_000
 
@@ -12,6 +14,10 @@ export interface WorldsOptions {
   /** More worlds than this are not kept: the one that was idle longest goes. */
   readonly maxWorlds?: number
 }
+
+/** Why there is no world of that id. */
+export const unknownWorld = (id: string) =>
+  `World ${JSON.stringify(id.slice(0, 100))} is not there (any more). POST /simulator/worlds or open /simulator/enter/au for a new one.`
 
 /** What a world begins with: scenario au and the real time, if left out. */
 export interface NewWorld {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
-import { startServer, type Visitor, visitWorld } from './kit.ts'
+import { startHost, type Visitor, visitWorld } from './kit.ts'
 
-let server: Awaited<ReturnType<typeof startServer>>
+let server: Awaited<ReturnType<typeof startHost>>
 let visitor: Visitor
 let session = ''
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startHost()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
-import { startServer, type Visitor, visitWorld } from './kit.ts'
+import { startHost, type Visitor, visitWorld } from './kit.ts'
 
 const seed = seedFor('au')
 const { device_id: deviceID } = seed.configuration
 const mine = seed.users.find(({ userId }) => userId === 'admin')
 const theirs = seed.users.find(({ customerId }) => customerId !== mine?.customerId)
 
-let server: Awaited<ReturnType<typeof startServer>>
+let server: Awaited<ReturnType<typeof startHost>>
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startHost()
 })
 afterAll(() => server.close())
 

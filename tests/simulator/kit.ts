@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { type Erp, operations } from '#contract/operations.ts'
 import { IP_SERVICE, PROXY_PATH, SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
@@ -6,13 +7,24 @@ import { seedFor } from '#fixtures/index.ts'
 import type { ScenarioName } from '#fixtures/seed.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
+import { WORLD_COOKIE } from '#simulator/host/request.ts'
 import { createServer } from '#simulator/host/server.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import type { Handlers } from '#simulator/world.ts'
-import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
+import { createWorlds, WORLD_HEADER, type WorldsOptions } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { startBrowserServer } from './browser-kit.ts'
 
 export const PASSWORD = 'trade-demo'
+
+/** The simulator that the suite is about: over Express, or as a browser's own server (vitest.config.ts). */
+export const startHost = () => (inject('host') === 'browser' ? startBrowserServer() : startServer())
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    host: 'express' | 'browser'
+  }
+}
 
 /** A simulator on a port of its own. Reports of defects are kept to be looked at. */
 export async function startServer({
@@ -49,12 +61,16 @@ type Cookies = Map<string, string>
 /** A browser of a kind: keeps cookies, and sends the cross-site token as the portal does. */
 export function createVisitor(origin: string) {
   const cookies: Cookies = new Map()
+  const always = new Headers()
   const request = async (path: string, init: RequestInit = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = new Headers(init.headers)
+    const headers = new Headers([...always, ...new Headers(init.headers)])
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
     const reply = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers })
     for (const line of reply.headers.getSetCookie()) keepCookie(cookies, line)
+    // A browser's own simulator gives no cookies: of several worlds a visitor says which he means.
+    if (path === '/simulator/worlds' && reply.status === 201 && !cookies.has(WORLD_COOKIE))
+      always.set(WORLD_HEADER, (await reply.clone().json()).id)
     return reply
   }
   const send = (method: string, path: string, body?: unknown) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { drawn } from '#simulator/papers/draw.ts'
 import { paperAt } from '#simulator/papers/papers.ts'
-import { startServer, visitWorld } from './kit.ts'
+import { startHost, visitWorld } from './kit.ts'
 import { pagesOf } from './papers/pdf-text.ts'
 
 describe('papers', () => {
@@ -29,9 +29,9 @@ describe('papers', () => {
 })
 
 describe('over HTTP', () => {
-  let server: Awaited<ReturnType<typeof startServer>>
+  let server: Awaited<ReturnType<typeof startHost>>
   beforeAll(async () => {
-    server = await startServer()
+    server = await startHost()
   })
   afterAll(() => server.close())
 

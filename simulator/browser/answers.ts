@@ -1,0 +1,122 @@
+import { CONFIGURATION_PATH, PROXY_PATH } from '#contract/transport.ts'
+import { CONTROL_PATH, type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
+import type { Core } from '#simulator/core.ts'
+import { fileAt } from '#simulator/papers/files.ts'
+import { PAYMENTS_PATH } from '#simulator/payments/pages.ts'
+import { type PageAnswer, policyOf, servePayments } from '#simulator/payments/serve.ts'
+import { parsedBody } from '#simulator/wire-call.ts'
+import { unknownWorld, WORLD_HEADER } from '#simulator/worlds/registry.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { answerCall } from './proxy.ts'
+import type { BrowserWorlds } from './worlds.ts'
+
+const JSON_TYPE = 'application/json'
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+const PAPERS_PATH = '/papers'
+/** Where the ERP is: here. */
+const GLOBAL_SCRIPT = "window.BaseUrl = ''\n"
+
+export interface BrowserHost {
+  /** Whether an address is the simulator's. */
+  isOurs(url: URL): boolean
+  /** Answers as the simulator does over HTTP; what was changed is kept by then. */
+  answer(request: Request): Promise<Response>
+}
+
+/**
+ * The simulator as a browser's own server: a request in, a response out. The world is the one that this
+ * browser is in, or the one that a script names in a header. Cookies are of no use here, and neither is the
+ * cross-site token: no other site's page gets its requests to a service worker.
+ */
+export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHost {
+  const parts: readonly [path: string, answer: (request: Asked) => Promise<Response>][] = [
+    [PROXY_PATH, (asked) => answerCall(core, asked)],
+    [PAYMENTS_PATH, (asked) => answerPayments(asked, worlds)],
+    [CONTROL_PATH, (asked) => answerControl(asked, worlds)],
+    [PAPERS_PATH, answerPaper],
+    [`/${CONFIGURATION_PATH}`, answerConfiguration],
+    ['/config/global.js', async () => sent(GLOBAL_SCRIPT, 200, 'text/javascript')],
+  ]
+  const partFor = ({ pathname }: URL) =>
+    parts.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
+  return {
+    isOurs: (url) => partFor(url) !== undefined,
+    answer: async (request) => {
+      const url = new URL(request.url)
+      const id = request.headers.get(WORLD_HEADER)
+      const world = id === null ? worlds.current : worlds.get(id)
+      const response = await partFor(url)?.({ request, url, world })
+      await worlds.kept()
+      return response ?? said(404, 'This is not of the simulator')
+    },
+  }
+}
+
+/** A request with what it is to: no world where the one that it names is not there. */
+export interface Asked {
+  readonly request: Request
+  readonly url: URL
+  readonly world: SimulatedWorld | undefined
+}
+
+/** For people and scripts: `{error: message}`. */
+const said = (status: number, error: string) => sent(JSON.stringify({ error }), status, JSON_TYPE)
+
+const sent = (body: BodyInit, status: number, type: string, headers: HeadersInit = {}) =>
+  new Response(body, { status, headers: { ...NOT_STORED, 'Content-Type': type, ...headers } })
+
+const movedTo = (to: string) => new Response(null, { status: 303, headers: { ...NOT_STORED, Location: to } })
+
+async function answerControl({ request, url, world }: Asked, worlds: BrowserWorlds): Promise<Response> {
+  const text = await request.text()
+  const body = text === '' ? undefined : parsedBody(JSON_TYPE, text)
+  if (text !== '' && body === undefined) return said(400, 'The request is not valid JSON')
+  const answer = serveControl({
+    method: request.method,
+    path: url.pathname.slice(CONTROL_PATH.length),
+    body,
+    open: (options) => worlds.open(options),
+    world: () => world ?? unknownWorld(request.headers.get(WORLD_HEADER) ?? ''),
+  })
+  return controlResponse(answer)
+}
+
+async function controlResponse(answer: ControlAnswer): Promise<Response> {
+  if (answer.kind === 'redirect') return movedTo(answer.to)
+  if (answer.kind === 'json') return sent(JSON.stringify(answer.json), answer.status, JSON_TYPE)
+  const parts: string[] = []
+  for await (const part of answer.parts) parts.push(part)
+  return sent(new Blob(parts), 200, 'message/rfc822')
+}
+
+async function answerPayments({ request, url, world }: Asked, worlds: BrowserWorlds): Promise<Response> {
+  const answer = servePayments({
+    method: request.method,
+    path: url.pathname.slice(PAYMENTS_PATH.length),
+    query: url.searchParams,
+    body: parsedBody(request.headers.get('content-type'), await request.text()),
+    worldOf: (id) => (id === null ? world : worlds.get(id)),
+  })
+  return pageResponse(answer)
+}
+
+function pageResponse(answer: PageAnswer): Response {
+  if (answer.kind === 'redirect') return movedTo(answer.to)
+  if (answer.kind === 'text') return sent(answer.text, answer.status, answer.type)
+  const policy = { 'Content-Security-Policy': policyOf(answer) }
+  return sent(answer.page, answer.status, 'text/html; charset=utf-8', policy)
+}
+
+async function answerPaper({ url, world }: Asked): Promise<Response> {
+  const file = world && fileAt(decodeURI(url.pathname), world.seed)
+  if (!file) return said(404, 'There is no such paper')
+  const { filename, contentType } = file
+  // A PDF is shown in the browser.
+  const disposition = contentType === 'application/pdf' ? 'inline' : `attachment; filename="${filename}"`
+  return sent(await file.bytes(), 200, contentType, { 'Content-Disposition': disposition })
+}
+
+async function answerConfiguration({ world }: Asked): Promise<Response> {
+  if (!world) return said(404, 'There is no such world')
+  return sent(JSON.stringify({ DeviceList: [world.seed.configuration] }), 200, JSON_TYPE)
+}

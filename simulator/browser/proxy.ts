@@ -1,0 +1,80 @@
+import { SESSION_HEADER } from '#contract/transport.ts'
+import type { Core, WireCall } from '#simulator/core.ts'
+import { type Outcome, refused } from '#simulator/outcome.ts'
+import { addressOf, parsedBody } from '#simulator/wire-call.ts'
+import type { ErpFile } from '#simulator/world.ts'
+import { afterWait } from '#simulator/worlds/faults.ts'
+import type { Asked } from './answers.ts'
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Answers the proxy path (section 7.1): faults arrive as they do over a wire. */
+export async function answerCall(core: Core, { request, url, world }: Asked): Promise<Response> {
+  if (!world) return new Response('There is no such world', { status: 404, headers: HEADERS })
+  const { method } = request
+  if (method !== 'GET' && method !== 'POST')
+    return new Response('The proxy is called by POST or GET', { status: 405, headers: HEADERS })
+  const body = method === 'GET' ? Object.fromEntries(url.searchParams) : await posted(request)
+  if (body === undefined) return response(refused([{ field: '', msg: 'The request is not valid JSON' }]))
+  const call: WireCall = {
+    ...addressOf(url.searchParams),
+    method,
+    body,
+    sessionId: request.headers.get(SESSION_HEADER),
+  }
+  const { outcome, wait } = core(world, call)
+  if (wait) await new Promise<void>((resolve) => afterWait(wait, resolve))
+  return response(outcome)
+}
+
+async function posted(request: Request): Promise<unknown> {
+  return parsedBody(request.headers.get('content-type'), await request.text())
+}
+
+async function response(outcome: Outcome): Promise<Response> {
+  switch (outcome.kind) {
+    case 'json':
+      return new Response(bodyOf(outcome.json), { headers: { ...HEADERS, 'Content-Type': JSON_TYPE } })
+    case 'other':
+      return new Response(outcome.text, {
+        status: outcome.status,
+        headers: { ...HEADERS, 'Content-Type': 'text/html; charset=utf-8' },
+      })
+    case 'file':
+      return fileResponse(outcome.file)
+    case 'cut':
+      return outcome.file ? fileResponse(outcome.file, torn) : Response.error()
+  }
+}
+
+/** Prepared replies are shared and must not be handed over. */
+const bodyOf = (json: string | Uint8Array): BodyInit => (typeof json === 'string' ? json : json.slice())
+
+/** A file, whole unless it is said what comes of it. */
+async function fileResponse(
+  { filename, contentType, bytes }: ErpFile,
+  sentOf: (bytes: Uint8Array<ArrayBuffer>) => BodyInit = (all) => all,
+): Promise<Response> {
+  const all = await bytes()
+  return new Response(sentOf(all), {
+    headers: {
+      ...HEADERS,
+      'Content-Type': contentType,
+      'Content-Length': String(all.length),
+      'Content-Disposition': `attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
+    },
+  })
+}
+
+/** The first half of a file, and then nothing. */
+function torn(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let isHalf = false
+  return new ReadableStream({
+    pull: (controller) => {
+      if (isHalf) controller.error(new Error('The connection was cut'))
+      else controller.enqueue(bytes.slice(0, bytes.length / 2))
+      isHalf = true
+    },
+  })
+}

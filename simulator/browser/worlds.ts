@@ -1,0 +1,76 @@
+import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { NewWorld } from '#simulator/worlds/registry.ts'
+import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
+import type { KeptWorld, WorldStore } from './store.ts'
+
+const FIRST_SCENARIO: ScenarioName = 'au'
+/** Worlds that scripts or other tabs may still be in. */
+const MOST = 8
+
+/** The worlds of one browser. It is in one of them, in all its tabs, and that one is kept. */
+export interface BrowserWorlds {
+  readonly current: SimulatedWorld
+  /** The world of that id; undefined if there is none (any more). */
+  get(id: string): SimulatedWorld | undefined
+  /** Opens a world that this browser is in from now on. */
+  open(options?: NewWorld): SimulatedWorld
+  /** Resolves when all that was changed so far is in the browser's storage, or can't be. */
+  kept(): Promise<void>
+}
+
+/** Brings back the world that this browser was in, or opens its first. */
+export async function openBrowserWorlds(
+  seedFor: (scenario: ScenarioName) => Seed,
+  store: WorldStore,
+): Promise<BrowserWorlds> {
+  const known = new Map<string, SimulatedWorld>()
+
+  const add = (world: SimulatedWorld) => {
+    known.set(world.id, world)
+    for (const id of known.keys()) if (known.size > MOST) known.delete(id)
+    return world
+  }
+
+  const bringBack = ({ id, scenario, aheadMs, faults, changes }: KeptWorld) => {
+    const now = new Date(Date.now() + aheadMs)
+    const world = add(createWorld({ id, scenario, seed: seedFor(scenario), now }))
+    for (const each of changes) world.records.restore(each)
+    world.faults.replace(faults)
+    return world
+  }
+
+  const open = ({ scenario = FIRST_SCENARIO, now }: NewWorld = {}) => {
+    const world = add(createWorld({ id: crypto.randomUUID(), scenario, seed: seedFor(scenario), now }))
+    const aheadMs = now ? now.getTime() - Date.now() : 0
+    store.begin({ id: world.id, scenario, aheadMs, faults: [] })
+    return world
+  }
+
+  const follow = (world: SimulatedWorld) => {
+    world.records.logTo({ append: (changes) => store.append(changes, () => world.records.dump()) })
+    return world
+  }
+
+  const last = await store.read()
+  let current = follow(last ? bringBack(last) : open())
+  let faults = current.faults.set
+  return {
+    get current() {
+      return current
+    },
+    get: (id) => known.get(id),
+    open: (options) => {
+      current.records.logTo({ append: () => undefined })
+      current = follow(open(options))
+      faults = current.faults.set
+      return current
+    },
+    kept: () => {
+      if (current.faults.set !== faults) {
+        faults = current.faults.set
+        store.setFaults(faults)
+      }
+      return store.kept()
+    },
+  }
+}
