@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { demo } from './scripts/lib/demo.ts'
 import { pwa } from './scripts/lib/pwa.ts'
 import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
 
@@ -25,14 +26,27 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
 ]
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), simulatorPlugin(), !isSsrBuild && pwa()],
+/** `npm run demo`: the portal with its own simulator in the place of a server. */
+const DEMO = 'demo'
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [
+    react(),
+    simulatorPlugin(),
+    mode === DEMO && demo(),
+    !isSsrBuild &&
+      pwa(
+        mode === DEMO
+          ? { folder: 'simulator/browser/worker', files: ['icons/*', 'pictures/**'] }
+          : { folder: 'src/worker' },
+      ),
+  ],
   resolve: { alias: { 'styled-system': styledSystem } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', rollupOptions: { output: { entryFileNames: 'main.js' } } }
     : {
-        outDir: 'dist/app',
+        outDir: mode === DEMO ? 'dist-demo' : 'dist/app',
         manifest: true,
         target: 'es2022',
         modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
+import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
-import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { createListener } from '#simulator/host/server.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Caller, createClient } from '#contract/client.ts'
 import { parseConfiguration } from '#contract/configuration.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import { ErpError } from '#contract/errors.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, operations } from '#contract/operations.ts'
@@ -13,7 +14,6 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '#contract/transport.ts'
-import type { ScenarioName } from '#fixtures/seed.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
 

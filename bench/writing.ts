@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import type { ScenarioName } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import { compare } from './compare.ts'
 import { heading, rates, ratio, target } from './report.ts'
 import { start, stopAll } from './servers.ts'

@@ -1,3 +1,4 @@
+import type { ScenarioName } from '#contract/control.ts'
 import type { PaymentState } from '#contract/entities/payment.ts'
 import type { PriceBookFormat, PriceBookType } from '#contract/entities/price-book.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
@@ -6,7 +7,7 @@ import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { OperationName, Operations, PayloadOf, ReplyOf } from '#contract/operations.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
-import type { ScenarioName, Seed, SeedCustomer, SeedTransaction, SeedUser } from '#fixtures/seed.ts'
+import type { Seed, SeedCustomer, SeedTransaction, SeedUser } from '#fixtures/seed.ts'
 
 /**
  * What a world remembers beyond its seed. Records are immutable: a handler replaces them. All that

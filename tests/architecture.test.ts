@@ -21,10 +21,13 @@ const ZONES: Readonly<Record<string, Zone>> = {
   fixtures: { zones: ['contract'] },
   machines: { zones: ['contract'], packages: ['xstate', 'valibot'] },
   simulator: { zones: ['contract', 'fixtures'] },
+  'simulator/browser/worker': { zones: ['simulator', 'src/worker', 'contract', 'fixtures'] },
   'simulator/host': { zones: ['simulator', 'contract', 'fixtures'], node: true },
   'src/main.tsx': {
     zones: ['src/app', 'src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
   },
+  // The portal with its own simulator in the place of a server.
+  'src/demo': { zones: ['src/main.tsx', 'src/ui', 'src/erp', ...BEHAVIOUR] },
   'src/erp': { zones: ['contract'] },
   'src/app': { zones: ['src/screens/*', 'src/components', 'src/ui', ...BEHAVIOUR] },
   'src/screens/*': { zones: ['src/components', 'src/ui', ...BEHAVIOUR] },

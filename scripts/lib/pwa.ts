@@ -1,15 +1,26 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
+interface Worker {
+  /** Where its `sw.ts` is. */
+  readonly folder: string
+  /** More that it keeps, as patterns. */
+  readonly files?: readonly string[]
+}
+
 /** What makes the portal a thing that can be installed, and the worker that serves it without a network. */
-export const pwa = () =>
+export const pwa = ({ folder, files = [] }: Worker) =>
   VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/worker',
+    srcDir: folder,
     filename: 'sw.ts',
     // The portal registers it itself, once it has nothing better to do.
     injectRegister: false,
     injectManifest: {
-      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg'],
+      // Not a module: not every browser takes one for a worker of this kind.
+      rollupFormat: 'iife',
+      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
+      // The simulator is in the worker of the portal from a folder.
+      maximumFileSizeToCacheInBytes: 5_000_000,
       // A file whose name holds its hash is what it was.
       dontCacheBustURLsMatching: /^assets\//,
       buildPlugins: { vite: [] },

@@ -1,5 +1,6 @@
+import { CONTROL_PATH } from '#contract/control.ts'
 import { CONFIGURATION_PATH, PROXY_PATH } from '#contract/transport.ts'
-import { CONTROL_PATH, type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
+import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Core } from '#simulator/core.ts'
 import { fileAt } from '#simulator/papers/files.ts'
 import { PAYMENTS_PATH } from '#simulator/payments/pages.ts'
@@ -16,12 +17,26 @@ const PAPERS_PATH = '/papers'
 /** Where the ERP is: here. */
 const GLOBAL_SCRIPT = "window.BaseUrl = ''\n"
 
-export interface BrowserHost {
-  /** Whether an address is the simulator's. */
-  isOurs(url: URL): boolean
-  /** Answers as the simulator does over HTTP; what was changed is kept by then. */
-  answer(request: Request): Promise<Response>
-}
+/** Answers as the simulator does over HTTP; what was changed is kept by then. */
+export type BrowserHost = (request: Request) => Promise<Response>
+
+type Answer = (asked: Asked, core: Core, worlds: BrowserWorlds) => Promise<Response>
+
+/** Each part of the simulator by its address, and those within another before it. */
+const PARTS: readonly (readonly [path: string, answer: Answer])[] = [
+  [PROXY_PATH, (asked, core) => answerCall(core, asked)],
+  [PAYMENTS_PATH, (asked, _core, worlds) => answerPayments(asked, worlds)],
+  [CONTROL_PATH, (asked, _core, worlds) => answerControl(asked, worlds)],
+  [PAPERS_PATH, answerPaper],
+  [`/${CONFIGURATION_PATH}`, answerConfiguration],
+  ['/config/global.js', async () => sent(GLOBAL_SCRIPT, 200, 'text/javascript')],
+]
+
+const partAt = ({ pathname }: URL) =>
+  PARTS.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
+
+/** Whether an address is the simulator's. */
+export const isSimulators = (url: URL) => partAt(url) !== undefined
 
 /**
  * The simulator as a browser's own server: a request in, a response out. The world is the one that this
@@ -29,26 +44,13 @@ export interface BrowserHost {
  * cross-site token: no other site's page gets its requests to a service worker.
  */
 export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHost {
-  const parts: readonly [path: string, answer: (request: Asked) => Promise<Response>][] = [
-    [PROXY_PATH, (asked) => answerCall(core, asked)],
-    [PAYMENTS_PATH, (asked) => answerPayments(asked, worlds)],
-    [CONTROL_PATH, (asked) => answerControl(asked, worlds)],
-    [PAPERS_PATH, answerPaper],
-    [`/${CONFIGURATION_PATH}`, answerConfiguration],
-    ['/config/global.js', async () => sent(GLOBAL_SCRIPT, 200, 'text/javascript')],
-  ]
-  const partFor = ({ pathname }: URL) =>
-    parts.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
-  return {
-    isOurs: (url) => partFor(url) !== undefined,
-    answer: async (request) => {
-      const url = new URL(request.url)
-      const id = request.headers.get(WORLD_HEADER)
-      const world = id === null ? worlds.current : worlds.get(id)
-      const response = await partFor(url)?.({ request, url, world })
-      await worlds.kept()
-      return response ?? said(404, 'This is not of the simulator')
-    },
+  return async (request) => {
+    const url = new URL(request.url)
+    const id = request.headers.get(WORLD_HEADER)
+    const world = id === null ? worlds.current : worlds.get(id)
+    const response = await partAt(url)?.({ request, url, world }, core, worlds)
+    await worlds.kept()
+    return response ?? said(404, 'This is not of the simulator')
   }
 }
 
@@ -77,6 +79,7 @@ async function answerControl({ request, url, world }: Asked, worlds: BrowserWorl
     body,
     open: (options) => worlds.open(options),
     world: () => world ?? unknownWorld(request.headers.get(WORLD_HEADER) ?? ''),
+    isKept: (each) => each === worlds.current && worlds.keeps,
   })
   return controlResponse(answer)
 }

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { Low } from 'lowdb'
-import type { ScenarioName } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import type { Fault } from '#simulator/worlds/faults.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 

@@ -1,4 +1,5 @@
-import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import type { KeptWorld, WorldStore } from './store.ts'
@@ -16,6 +17,8 @@ export interface BrowserWorlds {
   open(options?: NewWorld): SimulatedWorld
   /** Resolves when all that was changed so far is in the browser's storage, or can't be. */
   kept(): Promise<void>
+  /** False once this browser would not keep something. */
+  readonly keeps: boolean
 }
 
 /** Brings back the world that this browser was in, or opens its first. */
@@ -64,6 +67,9 @@ export async function openBrowserWorlds(
       current = follow(open(options))
       faults = current.faults.set
       return current
+    },
+    get keeps() {
+      return store.keeps
     },
     kept: () => {
       if (current.faults.set !== faults) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { isCalendarDay } from '#contract/values.ts'
-import { SCENARIOS } from '#fixtures/seed.ts'
 import { operationNames } from '#simulator/routes.ts'
 import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
 

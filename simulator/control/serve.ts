@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
+import { CONTROL_PATH, type WorldSummary } from '#contract/control.ts'
 import { attachmentsOf, emailParts, emailSummary } from '#simulator/outbox.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import * as schemas from './schemas.ts'
-
-/** Where the control surface is (docs/simulator.md). */
-export const CONTROL_PATH = '/simulator'
 
 /** A request to the control surface, already out of HTTP. */
 export interface ControlRequest {
@@ -19,6 +17,8 @@ export interface ControlRequest {
   readonly open: (options: NewWorld) => SimulatedWorld
   /** The world that the caller is in, or why it is in none. */
   readonly world: () => SimulatedWorld | string
+  /** Whether a world outlasts a restart. */
+  readonly isKept: (world: SimulatedWorld) => boolean
 }
 
 export type ControlAnswer =
@@ -43,14 +43,14 @@ class ControlError extends Error {
   }
 }
 
-type InWorld = (world: SimulatedWorld, body: unknown) => unknown
+type InWorld = (world: SimulatedWorld, body: unknown, isKept: ControlRequest['isKept']) => unknown
 
 /** What can be done with the world that one is in, and what is answered. */
 const IN_WORLD: Readonly<Record<string, InWorld>> = {
-  'GET /world': summary,
-  'POST /world/reset': (world) => {
+  'GET /world': (world, _body, isKept) => summary(world, isKept),
+  'POST /world/reset': (world, _body, isKept) => {
     world.reset()
-    return summary(world)
+    return summary(world, isKept)
   },
   'POST /world/clock': (world, body) => {
     world.setClock(read(schemas.clock, body).now)
@@ -92,7 +92,7 @@ export function serveControl(request: ControlRequest): ControlAnswer {
   }
 }
 
-function answer({ method, path, body, open, world }: ControlRequest): ControlAnswer {
+function answer({ method, path, body, open, world, isKept }: ControlRequest): ControlAnswer {
   if (method === 'POST' && path === '/worlds') {
     const entered = open(read(schemas.newWorld, body ?? {}))
     return { kind: 'json', status: 201, json: identity(entered), entered }
@@ -105,7 +105,7 @@ function answer({ method, path, body, open, world }: ControlRequest): ControlAns
   const work = IN_WORLD[`${method} ${path}`]
   if (!work)
     throw new ControlError(404, `${method} ${CONTROL_PATH}${path} is not part of the control surface`)
-  return { kind: 'json', status: 200, json: work(inside(world), body) }
+  return { kind: 'json', status: 200, json: work(inside(world), body, isKept) }
 }
 
 function inside(world: ControlRequest['world']): SimulatedWorld {
@@ -125,10 +125,10 @@ function identity({ id, scenario, now }: SimulatedWorld) {
 }
 
 /** Which world, its time, and how much of it differs from its seed. */
-function summary(world: SimulatedWorld) {
+function summary(world: SimulatedWorld, isKept: ControlRequest['isKept']): WorldSummary {
   const { records, journal, faults } = world
   const changed = { ...records.sizes(), journal: journal.size, faults: faults.set.length }
-  return { ...identity(world), changed }
+  return { ...identity(world), kept: isKept(world), changed }
 }
 
 function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unknown): v.InferOutput<S> {

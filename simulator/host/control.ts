@@ -19,6 +19,7 @@ export function createControlRouter(worlds: Worlds): Router {
       body: req.body,
       open: (options) => worlds.create(options),
       world: () => chosenWorld(worlds, req) ?? unknownWorldMessage(req),
+      isKept: (world) => world === worlds.default,
     })
     res.set('Cache-Control', 'no-store')
     send(req, res, answer)

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
-import { SCENARIOS } from '#fixtures/seed.ts'
+import { SCENARIOS } from '#contract/control.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { StoreError } from './log-file.ts'
 import { openSimulator, type Simulator } from './simulator.ts'

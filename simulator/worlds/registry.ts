@@ -1,4 +1,5 @@
-import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'

@@ -1,6 +1,7 @@
+import type { ScenarioName } from '#contract/control.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { SettingKey } from '#contract/settings.ts'
-import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import type { World } from '#simulator/world.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { ScenarioName } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import '../../src/screens/admin/admin-screen.tsx'
 import { showPortal, user } from './portal.tsx'
 

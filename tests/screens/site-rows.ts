@@ -1,5 +1,6 @@
+import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
-import type { ScenarioName, Seed } from '#fixtures/seed.ts'
+import type { Seed } from '#fixtures/seed.ts'
 
 /** What a site can switch off, and how: by its button in the bar, by a setting, or by the server. */
 const SWITCHES = {

@@ -1,5 +1,5 @@
+import type { ScenarioName } from '#contract/control.ts'
 import type { SettingKey } from '#contract/settings.ts'
-import type { ScenarioName } from '#fixtures/seed.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal } from './portal.tsx'
 

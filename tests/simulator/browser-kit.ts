@@ -42,7 +42,7 @@ async function carry(host: BrowserHost, req: IncomingMessage, res: ServerRespons
     ),
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   })
-  const response = await host.answer(request)
+  const response = await host(request)
   if (response.type === 'error') {
     res.writeHead(200, { 'content-length': 2 })
     res.write('{', () => res.destroy())

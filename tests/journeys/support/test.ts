@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
-import type { ScenarioName } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import { openWorld, type World } from './world.ts'
 
 declare global {

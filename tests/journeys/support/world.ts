@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import * as v from 'valibot'
+import type { ScenarioName } from '#contract/control.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { SettingKey } from '#contract/settings.ts'
-import type { ScenarioName } from '#fixtures/seed.ts'
 import type { Fault } from '#simulator/worlds/faults.ts'
 
 const exchange = v.object({

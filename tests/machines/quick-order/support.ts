@@ -1,5 +1,5 @@
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
-import type { ScenarioName } from '#fixtures/seed.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'

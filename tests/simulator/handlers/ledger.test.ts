@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { SCENARIOS } from '#contract/control.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
-import { SCENARIOS } from '#fixtures/seed.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /*

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { SCENARIOS } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
-import { SCENARIOS, type Seed } from '#fixtures/seed.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { cartWith, deliveryDetails, openShop, orderOf } from './shop.ts'
 
 /** Every n-th, so that there are about as many as asked for. */

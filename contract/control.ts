@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+/** Where the simulator's control surface is (docs/simulator.md). A real ERP has none. */
+export const CONTROL_PATH = '/simulator'
+
+/** What a simulated world can begin from. */
+export const SCENARIOS = ['au', 'us', 'large', 'newcomer', 'locked'] as const
+export type ScenarioName = (typeof SCENARIOS)[number]
+
+/** The simulated world that one is in. */
+export const worldSummary = v.object({
+  id: v.string(),
+  scenario: v.picklist(SCENARIOS),
+  /** Its time, an ISO 8601 instant. */
+  now: v.string(),
+  /** Whether it outlasts a restart of the simulator. */
+  kept: v.boolean(),
+  /** How many records of each kind differ from what it began with. */
+  changed: v.record(v.string(), v.number()),
+})
+export type WorldSummary = v.InferOutput<typeof worldSummary>
+
+/** What a person does to the world that he is in. Each rejects with an Error in plain words. */
+export interface WorldControl {
+  read(): Promise<WorldSummary>
+  /** Leaves it for a new one. */
+  open(scenario: ScenarioName): Promise<void>
+  /** Back to what it began with; sessions go. */
+  reset(): Promise<void>
+  /** `now` is an ISO 8601 instant of the years 1900 to 2999. */
+  setClock(now: string): Promise<void>
+}

@@ -1,0 +1,141 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { ScenarioName, WorldControl, WorldSummary } from '#contract/control.ts'
+
+interface TrainingInput {
+  readonly control: WorldControl
+}
+
+interface TrainingContext extends TrainingInput {
+  /** Null until it has been read. */
+  readonly world: WorldSummary | null
+  readonly problem: string | null
+}
+
+type TrainingEvent =
+  | { type: 'scenario.chosen'; scenario: ScenarioName }
+  /** An ISO 8601 instant. */
+  | { type: 'clock.chosen'; now: string }
+  | { type: 'reset.pressed' }
+  | { type: 'reset.confirmed' }
+  | { type: 'reset.declined' }
+  | { type: 'retry.pressed' }
+
+type TrainingEmitted =
+  /** Nothing that the page shows is true any more: it is to be loaded anew, by nobody signed in. */
+  | { type: 'training.begun' }
+  /** It is another day: the page is to be loaded anew, by whom it was. */
+  | { type: 'training.dayChanged' }
+
+/** What went wrong, in the simulator's words. */
+const failed = assign<TrainingContext, { error: unknown; type: string }, undefined, TrainingEvent, never>({
+  problem: ({ event }) => (event.error instanceof Error ? event.error.message : String(event.error)),
+})
+
+/**
+ * The world that a trainer shows the portal in: which scenario, which day, and all that was done taken
+ * back. Reading it every now and then keeps a browser's own simulator from being put to sleep.
+ */
+export const trainingMachine = setup({
+  types: {
+    input: {} as TrainingInput,
+    context: {} as TrainingContext,
+    events: {} as TrainingEvent,
+    emitted: {} as TrainingEmitted,
+    tags: {} as 'busy' | 'confirmingReset' | 'failed',
+  },
+  actors: {
+    read: fromPromise<WorldSummary, WorldControl>(({ input }) => input.read()),
+    open: fromPromise<void, { control: WorldControl; scenario: ScenarioName }>(({ input }) =>
+      input.control.open(input.scenario),
+    ),
+    reset: fromPromise<void, WorldControl>(({ input }) => input.reset()),
+    setClock: fromPromise<void, { control: WorldControl; now: string }>(({ input }) =>
+      input.control.setClock(input.now),
+    ),
+  },
+  actions: {
+    forgetProblem: assign({ problem: null }),
+    begin: emit((): TrainingEmitted => ({ type: 'training.begun' })),
+    tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
+  },
+  // Chromium stops a service worker that nothing was asked of for half a minute.
+  delays: { LOOK_AGAIN: 20_000 },
+}).createMachine({
+  id: 'training',
+  context: ({ input }) => ({ ...input, world: null, problem: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'read',
+        input: ({ context }) => context.control,
+        onDone: { target: 'ready', actions: assign({ world: ({ event }) => event.output }) },
+        onError: { target: 'unreadable', actions: failed },
+      },
+    },
+    unreadable: { tags: 'failed', on: { 'retry.pressed': 'reading' } },
+    ready: {
+      initial: 'settled',
+      on: {
+        'scenario.chosen': 'opening',
+        'clock.chosen': 'settingClock',
+        'reset.pressed': 'confirmingReset',
+      },
+      states: {
+        settled: { after: { LOOK_AGAIN: 'looking' } },
+        looking: {
+          invoke: {
+            src: 'read',
+            input: ({ context }) => context.control,
+            onDone: { target: 'settled', actions: assign({ world: ({ event }) => event.output }) },
+            // What was read last stands until it can be read again.
+            onError: 'settled',
+          },
+        },
+      },
+    },
+    confirmingReset: {
+      tags: 'confirmingReset',
+      on: { 'reset.confirmed': 'resetting', 'reset.declined': 'ready' },
+    },
+    opening: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'open',
+        input: ({ context, event }) => {
+          if (event.type !== 'scenario.chosen') throw new Error('No scenario was chosen')
+          return { control: context.control, scenario: event.scenario }
+        },
+        onDone: 'leaving',
+        onError: { target: 'ready', actions: failed },
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'reset',
+        input: ({ context }) => context.control,
+        onDone: 'leaving',
+        onError: { target: 'ready', actions: failed },
+      },
+    },
+    settingClock: {
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        src: 'setClock',
+        input: ({ context, event }) => {
+          if (event.type !== 'clock.chosen') throw new Error('No time was chosen')
+          return { control: context.control, now: event.now }
+        },
+        onDone: { target: 'reading', actions: 'tellDay' },
+        onError: { target: 'ready', actions: failed },
+      },
+    },
+    leaving: { type: 'final', tags: 'busy', entry: 'begin' },
+  },
+})

@@ -1,0 +1,34 @@
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { seedFor } from '../../fixtures/index.ts'
+
+const ENTRY = '/src/main.tsx'
+const DEMO_ENTRY = '/src/demo/main.ts'
+
+/**
+ * What makes the build a folder that any static server can serve: another entry, the pictures, and what
+ * the first visit asks for before the folder's own server runs. A server without rewrites answers an
+ * address of the portal's with 404.html: the page.
+ */
+export function demo(): Plugin {
+  let folder = ''
+  return {
+    name: 'demo',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(ENTRY, DEMO_ENTRY),
+    },
+    writeBundle: () => {
+      cpSync('fixtures/pictures', join(folder, 'pictures'), { recursive: true })
+      mkdirSync(join(folder, 'config'), { recursive: true })
+      const configuration = { DeviceList: [seedFor('au').configuration] }
+      writeFileSync(join(folder, 'config/configuration.json'), JSON.stringify(configuration))
+      writeFileSync(join(folder, 'config/global.js'), "window.BaseUrl = ''\n")
+      copyFileSync(join(folder, 'index.html'), join(folder, '404.html'))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/// <reference lib="WebWorker" />
+import type { PrecacheEntry } from 'workbox-precaching'
+import { seedFor } from '#fixtures/index.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { keepPortalFiles } from '../../../src/worker/portal-files.ts'
+import { takeOverWhenAsked } from '../../../src/worker/taking-over.ts'
+import { createBrowserHost, isSimulators } from '../answers.ts'
+import { openWorldStore } from '../store.ts'
+import { openBrowserWorlds } from '../worlds.ts'
+import { keepPictures } from './pictures.ts'
+
+/** The build puts the list of its files here. */
+declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
+  readonly __WB_MANIFEST: readonly PrecacheEntry[]
+}
+
+/*
+ * The portal from a folder: this service worker is its server. It answers as the simulator, and for the
+ * folder's files, so that nothing is asked of a network once they are here.
+ */
+const opened = openBrowserWorlds(seedFor, openWorldStore('trade-portal-training'))
+const host = opened.then((worlds) => createBrowserHost(createCore(handlers), worlds))
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (url.origin !== self.location.origin || !isSimulators(url)) return
+  event.respondWith(host.then((answer) => answer(event.request)))
+})
+
+const isPicture = ({ url }: PrecacheEntry) => url.startsWith('pictures/')
+const files = self.__WB_MANIFEST
+keepPictures(files.filter(isPicture))
+keepPortalFiles(files.filter((file) => !isPicture(file)))
+takeOverWhenAsked()

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { createRoot } from 'react-dom/client'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { SCENARIOS, type ScenarioName, type WorldSummary } from '#contract/control.ts'
+import { trainingMachine } from '#machines/training/training.machine.ts'
+import { worldControl } from '../erp/world-control.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { PlainSelect } from '../ui/plain-select.tsx'
+import { bar } from './bar.styles.ts'
+
+const NAMES: Readonly<Record<ScenarioName, string>> = {
+  au: 'Australia',
+  us: 'United States',
+  large: 'A large company',
+  newcomer: 'A new customer',
+  locked: 'Everything switched off',
+}
+const OPTIONS = SCENARIOS.map((value) => ({ value, label: NAMES[value] }))
+
+type TrainingActor = ActorRefFrom<typeof trainingMachine>
+
+/** Puts the trainer's bar above the portal. */
+export function showBar(): void {
+  const actor = createActor(trainingMachine, { input: { control: worldControl } })
+  actor.on('training.begun', () => {
+    // Whoever was signed in is nobody in a world that has just begun.
+    sessionStorage.clear()
+    localStorage.clear()
+    location.assign('/')
+  })
+  actor.on('training.dayChanged', () => location.reload())
+  actor.start()
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(<Bar actor={actor} />)
+}
+
+function Bar({ actor }: { readonly actor: TrainingActor }) {
+  const world = useSelector(actor, ({ context }) => context.world)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const isConfirming = useSelector(actor, (state) => state.hasTag('confirmingReset'))
+  return (
+    <aside aria-label="Training" className={bar.root}>
+      <strong>Training</strong>
+      {world && <World actor={actor} world={world} isBusy={isBusy} />}
+      {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
+      <span role="status" className={bar.words}>
+        {problem ?? (world && !world.kept ? 'Nothing is kept in this window: a reload begins anew.' : '')}
+      </span>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Reset"
+        message="All that was done in this world is taken back, and everybody is signed out."
+        accept="Reset"
+        danger
+        onAccept={() => actor.send({ type: 'reset.confirmed' })}
+        onCancel={() => actor.send({ type: 'reset.declined' })}
+      />
+    </aside>
+  )
+}
+
+interface WorldProps {
+  readonly actor: TrainingActor
+  readonly world: WorldSummary
+  readonly isBusy: boolean
+}
+
+function World({ actor, world, isBusy }: WorldProps) {
+  const choose = (value: string) => {
+    const scenario = SCENARIOS.find((name) => name === value)
+    if (scenario) actor.send({ type: 'scenario.chosen', scenario })
+  }
+  return (
+    <>
+      <PlainSelect
+        label="Scenario"
+        options={OPTIONS}
+        value={world.scenario}
+        disabled={isBusy}
+        onChange={choose}
+        className={bar.field}
+      />
+      <input
+        // Back to the day that it is where one that can't be was chosen.
+        key={world.now}
+        type="date"
+        aria-label="Today"
+        defaultValue={dayOf(world.now)}
+        disabled={isBusy}
+        className={bar.date}
+        onChange={({ target }) => {
+          const noon = new Date(`${target.value}T12:00`)
+          if (!Number.isNaN(noon.getTime())) actor.send({ type: 'clock.chosen', now: noon.toISOString() })
+        }}
+      />
+      <Button loading={isBusy} onClick={() => actor.send({ type: 'reset.pressed' })}>
+        Reset
+      </Button>
+    </>
+  )
+}
+
+/** yyyy-MM-dd of the place where one is, as a date field wants it. */
+function dayOf(now: string): string {
+  const at = new Date(now)
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${at.getFullYear()}-${month}-${day}`
+}

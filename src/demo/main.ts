@@ -1,0 +1,23 @@
+import { ownServer } from './own-server.ts'
+
+/*
+ * The portal from a folder: `npm run demo` builds it with this file in the place of ../main.tsx. Its ERP is
+ * a service worker, which must be there before the first call.
+ */
+
+async function start(): Promise<void> {
+  const problem = await ownServer()
+  if (problem !== null) return say(problem)
+  await import('../main.tsx')
+  const { showBar } = await import('./bar.tsx')
+  showBar()
+}
+
+function say(problem: string): void {
+  const words = document.createElement('p')
+  words.textContent = problem
+  document.body.replaceChildren(words)
+}
+
+// Not awaited here: what is imported later may share a file with this one, and would wait for it.
+void start()

@@ -1,0 +1,41 @@
+const WORKER = '/sw.js'
+/** Remembers that the page was loaded anew already: once must do. */
+const AGAIN = 'training-loaded-again'
+
+/**
+ * Sees to it that this page has its own server, the service worker that plays the ERP. Null once it has;
+ * else in plain words why it can't be had.
+ */
+export async function ownServer(): Promise<string | null> {
+  // It is not there on a page of plain http from another machine, and in some private windows.
+  if (!navigator.serviceWorker)
+    return 'This browser lets no page work without a network here. Open the folder by http://localhost or over https, in a normal window.'
+  try {
+    await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  } catch {
+    // A worker from an earlier visit does; without a network there is no newer one.
+    if (!navigator.serviceWorker.controller)
+      return 'The portal could not set itself up in this browser. Close other tabs of it and load this page again.'
+  }
+  await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller || (await isTakenOver())) {
+    sessionStorage.removeItem(AGAIN)
+    return null
+  }
+  return 'The portal has no server in this tab. Load this page again without holding Shift.'
+}
+
+/** The first worker takes its page over as soon as it runs; a page that was loaded past it is loaded again. */
+function isTakenOver(): Promise<boolean> {
+  if (sessionStorage.getItem(AGAIN)) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const late = setTimeout(() => {
+      sessionStorage.setItem(AGAIN, 'yes')
+      location.reload()
+    }, 5000)
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      clearTimeout(late)
+      resolve(true)
+    })
+  })
+}
