@@ -27,7 +27,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
     zones: ['src/app', 'src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
   },
   // The portal with its own simulator in the place of a server.
-  'src/demo': { zones: ['src/main.tsx', 'src/ui', 'src/erp', ...BEHAVIOUR] },
+  'src/demo': { zones: ['src/main.tsx', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR] },
   'src/erp': { zones: ['contract'] },
   'src/app': { zones: ['src/screens/*', 'src/components', 'src/ui', ...BEHAVIOUR] },
   'src/screens/*': { zones: ['src/components', 'src/ui', ...BEHAVIOUR] },

@@ -7,6 +7,12 @@ interface Worker {
   readonly files?: readonly string[]
 }
 
+/** A worker that is no module has no `import.meta`; what draws PDFs asks for it. */
+const knowsItsAddress = {
+  name: 'knows-its-address',
+  config: () => ({ define: { 'import.meta.url': 'self.location.href' } }),
+}
+
 /** What makes the portal a thing that can be installed, and the worker that serves it without a network. */
 export const pwa = ({ folder, files = [] }: Worker) =>
   VitePWA({
@@ -23,7 +29,7 @@ export const pwa = ({ folder, files = [] }: Worker) =>
       maximumFileSizeToCacheInBytes: 5_000_000,
       // A file whose name holds its hash is what it was.
       dontCacheBustURLsMatching: /^assets\//,
-      buildPlugins: { vite: [] },
+      buildPlugins: { vite: [knowsItsAddress] },
     },
     manifest: {
       id: '/',

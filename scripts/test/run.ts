@@ -49,7 +49,8 @@ const STEPS: readonly Step[] = [
   },
   { name: 'build', run: () => shell('npm run --silent build:portal') },
   { name: 'size', run: () => shell('npm run --silent build:size'), needs: 'build' },
-  { name: 'journeys', run: journeys, needs: 'build', count: () => journeyCount(JOURNEY_REPORT) },
+  { name: 'demo', run: () => shell('npm run --silent demo'), needs: 'build' },
+  { name: 'journeys', run: journeys, needs: 'demo', count: () => journeyCount(JOURNEY_REPORT) },
 ]
 
 /** A step that fails without a failed test, as a build does, counts as one. */

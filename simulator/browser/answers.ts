@@ -48,9 +48,15 @@ export function createBrowserHost(core: Core, worlds: BrowserWorlds): BrowserHos
     const url = new URL(request.url)
     const id = request.headers.get(WORLD_HEADER)
     const world = id === null ? worlds.current : worlds.get(id)
-    const response = await partAt(url)?.({ request, url, world }, core, worlds)
-    await worlds.kept()
-    return response ?? said(404, 'This is not of the simulator')
+    try {
+      const response = await partAt(url)?.({ request, url, world }, core, worlds)
+      return response ?? said(404, 'This is not of the simulator')
+    } catch (error) {
+      console.error(`${url.pathname} has a defect:`, error)
+      return said(500, 'The simulator could not do this')
+    } finally {
+      await worlds.kept()
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { SCENARIOS, type ScenarioName, type WorldSummary } from '#contract/control.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
+import { atWork } from '../components/work.ts'
 import { worldControl } from '../erp/world-control.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -18,6 +19,10 @@ const NAMES: Readonly<Record<ScenarioName, string>> = {
 }
 const OPTIONS = SCENARIOS.map((value) => ({ value, label: NAMES[value] }))
 
+/** Of every scenario (docs/training.md). */
+const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
+const NOT_KEPT = `This window keeps nothing: some time after the last tab is closed all begins anew. ${ACCOUNTS}.`
+
 type TrainingActor = ActorRefFrom<typeof trainingMachine>
 
 /** Puts the trainer's bar above the portal. */
@@ -31,6 +36,7 @@ export function showBar(): void {
   })
   actor.on('training.dayChanged', () => location.reload())
   actor.start()
+  atWork(actor)
   const place = document.createElement('div')
   document.body.prepend(place)
   createRoot(place).render(<Bar actor={actor} />)
@@ -48,7 +54,7 @@ function Bar({ actor }: { readonly actor: TrainingActor }) {
       {world && <World actor={actor} world={world} isBusy={isBusy} />}
       {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
       <span role="status" className={bar.words}>
-        {problem ?? (world && !world.kept ? 'Nothing is kept in this window: a reload begins anew.' : '')}
+        {problem ?? (world && !world.kept ? NOT_KEPT : ACCOUNTS)}
       </span>
       <ConfirmDialog
         open={isConfirming}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
+import { test } from './support/folder.ts'
+import {
+  expect,
+  expectAccessibleDayAndNight,
+  expectNoSidewaysScroll,
+  type Page,
+  signIn,
+} from './support/test.ts'
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Training' })
+const scenario = (page: Page) => bar(page).getByLabel('Scenario')
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const firstOrder = (page: Page) => page.getByRole('rowheader').first().getByRole('link')
+
+/** Every picture is here; what else the folder has was here before the first page showed. */
+const allKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('training-pictures')).keys()).length))
+    .toBeGreaterThan(700)
+
+test('from a folder, and after the first visit without any network: an order, its paper, a payment, a reload, a new tab', async ({
+  page,
+  context,
+  folder,
+}) => {
+  await page.goto('/')
+  await expect(signInButton(page)).toBeVisible()
+  await expect(scenario(page)).toHaveValue('au')
+  await expectAccessibleDayAndNight(page)
+  await allKept(page)
+  await folder.cut()
+
+  await signIn(page)
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  const latest = await firstOrder(page).innerText()
+  await firstOrder(page).click()
+  await page.getByRole('button', { name: 'Copy Order to Cart' }).click()
+  const copying = page.getByRole('dialog')
+  await copying.getByRole('button', { name: 'Copy to Cart' }).click()
+  await expect(copying).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+  await page.goto('/checkout')
+  await fillPickup(page)
+  await confirmButton(page).click()
+  await expect(placedDialog(page)).toBeVisible()
+  await placedDialog(page).getByRole('button', { name: 'OK' }).click()
+
+  await page.goto('/orders')
+  await expect(firstOrder(page)).not.toHaveText(latest)
+  const placed = await firstOrder(page).innerText()
+  await firstOrder(page).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Order' }).click()
+  const paper = await readFile(await (await saving).path())
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto('/pay-account')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await page.waitForURL(/\/simulator\/payments\//)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByText('Thank you for your payment.')).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto('/orders')
+  await expect(tab).toHaveURL(/\/login/)
+  await signIn(tab)
+  await expect(firstOrder(tab)).toHaveText(placed)
+  await expectNoSidewaysScroll(tab)
+})
+
+test('the bar sets another scenario and another day, and takes back what was done', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await scenario(page).selectOption('us')
+  await expect(signInButton(page)).toBeVisible()
+  await expect(scenario(page)).toHaveValue('us')
+  await signIn(page)
+  await bar(page).getByLabel('Today').fill('2027-03-01')
+  await expect(bar(page).getByLabel('Today')).toHaveValue('2027-03-01')
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+  const world = () => page.evaluate(async () => (await fetch('/simulator/world')).json())
+  expect((await world()).now).toMatch(/^2027-0[23]-/)
+
+  await bar(page).getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect((await world()).changed.sessions).toBe(1)
+  await bar(page).getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  expect(await world()).toMatchObject({ scenario: 'us', changed: { sessions: 0 } })
+})
+
+test('a browser that takes no worker says in words what is missing', async ({ browser, folder }) => {
+  const context = await browser.newContext({ baseURL: folder.url })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByText(/This browser lets no page work without a network here/)).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import { startBrowserServer } from './browser-kit.ts'
+import { createVisitor } from './kit.ts'
+
+/** A browser that is closed and opened again, with what it keeps. */
+function browser() {
+  const storage = crypto.randomUUID()
+  const open = async () => {
+    const server = await startBrowserServer(storage)
+    return { ...server, visitor: createVisitor(server.origin) }
+  }
+  return { open }
+}
+
+const summaryOf = async ({ visitor }: { visitor: ReturnType<typeof createVisitor> }) =>
+  (await visitor.send('GET', '/simulator/world')).json()
+
+describe('a browser that is opened again', () => {
+  it('is in the world that it was in, with all that was done, its clock and its faults', async () => {
+    const { open } = browser()
+    const first = await open()
+    await first.visitor.request('/simulator/enter/us')
+    const session = await first.visitor.signIn()
+    await first.visitor.signIn('sales')
+    await first.visitor.send('POST', '/simulator/world/clock', { now: '2031-05-05T10:00:00Z' })
+    await first.visitor.send('PUT', '/simulator/world/faults', [{ operation: 'getState', kind: 'error' }])
+    const before = await summaryOf(first)
+    await first.close()
+
+    const second = await open()
+    const after = await summaryOf(second)
+    expect(after).toMatchObject({ id: before.id, scenario: 'us', kept: true })
+    expect(after.changed).toMatchObject({ sessions: 2, faults: 1 })
+    expect(after.now).toMatch(/^2031-05-05T10:0/)
+    expect((await second.visitor.call('getState', {}, session)).hasErrors).toBe(true)
+    await second.close()
+  })
+
+  it('a fault that was used up does not come back', async () => {
+    const { open } = browser()
+    const first = await open()
+    const session = await first.visitor.signIn()
+    await first.visitor.send('PUT', '/simulator/world/faults', [
+      { operation: 'getState', kind: 'error', times: 1 },
+    ])
+    expect((await first.visitor.call('getState', {}, session)).hasErrors).toBe(true)
+    await first.close()
+    const second = await open()
+    expect((await second.visitor.call('getState', {}, session)).hasErrors).toBeUndefined()
+    await second.close()
+  })
+
+  it('goes on after any number of snapshots: each commit counts once', async () => {
+    const { open } = browser()
+    const first = await open()
+    const { current } = first.worlds
+    for (let turn = 0; turn < 1000; turn++) current.nextNumber('orders', 0)
+    await first.store.kept()
+    await first.close()
+    const second = await open()
+    expect(second.worlds.current.nextNumber('orders', 0)).toBe(1001)
+    await second.store.kept()
+    await second.close()
+    const third = await open()
+    expect(third.worlds.current.nextNumber('orders', 0)).toBe(1002)
+    await third.close()
+  })
+
+  it('keeps nothing of a world that was left', async () => {
+    const { open } = browser()
+    const first = await open()
+    const left = first.worlds.current
+    await first.visitor.request('/simulator/enter/newcomer')
+    left.nextNumber('orders', 0)
+    await first.store.kept()
+    await first.close()
+    const second = await open()
+    expect(second.worlds.current.scenario).toBe('newcomer')
+    expect(second.worlds.get(left.id)).toBeUndefined()
+    expect((await summaryOf(second)).changed.counters).toBe(0)
+    await second.close()
+  })
+})
+
+it('a browser that keeps nothing has the portal all the same, and says so', async () => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The user denied permission', 'SecurityError')
+  })
+  try {
+    const { visitor, close } = await browser().open()
+    expect(await visitor.signIn()).not.toBe('')
+    expect(await summaryOf({ visitor })).toMatchObject({ kept: false, changed: { sessions: 1 } })
+    await close()
+  } finally {
+    opening.mockRestore()
+  }
+})
