@@ -50,7 +50,7 @@ function Bar({ actor }: { readonly actor: TrainingActor }) {
   const isConfirming = useSelector(actor, (state) => state.hasTag('confirmingReset'))
   return (
     <aside aria-label="Training" className={bar.root}>
-      <strong>Training</strong>
+      <span className={bar.name}>Training</span>
       {world && <World actor={actor} world={world} isBusy={isBusy} />}
       {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
       <span role="status" className={bar.words}>
