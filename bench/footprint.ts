@@ -1,9 +1,10 @@
 import { askPage } from './pages.ts'
 import { heading, median, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
-import { signIn } from './session.ts'
+import { orderInOwnWorld, signIn } from './session.ts'
 
 const STARTS = 5
+const TESTERS = 50
 
 /** What the built server takes: time to its first answer, memory once it has been used. */
 export async function measureFootprint(): Promise<void> {
@@ -22,5 +23,9 @@ export async function measureFootprint(): Promise<void> {
   await askPage(erp, { category: entry?.prodCategory ?? '', word: '', page: 1 })
   await erp.getCustomerTransactions({})
   target('memory with scenario au in use', server.memory(), 'at most', 200, ' MB')
+
+  const before = server.memory()
+  await Promise.all(Array.from({ length: TESTERS }, () => orderInOwnWorld(server.port)))
+  target('a world with an order in it', (server.memory() - before) / TESTERS, 'at most', 2, ' MB')
   await stopAll()
 }

@@ -134,3 +134,46 @@ const wrapped = v.object({ dataset: v.optional(v.record(v.string(), v.array(v.lo
 
 /** The rows of a reply as they came; none where it was refused. */
 export const listOf = (reply: unknown, list: string) => v.parse(wrapped, reply).dataset[list] ?? []
+
+/** A tester's own world, in which he has ordered two boxes for collection under that reference. */
+export async function orderInOwnWorld(port: number, reference = 'PO 1'): Promise<Session> {
+  const session = await signIn(port, 'au')
+  const { erp } = session
+  const { SessionID: sessionID } = await erp.createCart({})
+  const [found] = await erp.searchProductTP({ descString: 'screw', idString: '', incGST: false })
+  if (!found) throw new Error('There is nothing to order')
+  const { productID, UOMList } = found
+  await erp.addCartProduct({ sessionID, productID, UOM: UOMList[0]?.UOM ?? '', quoteQty: 2 })
+  const requiredDate = new Date().toISOString().slice(0, 10)
+  await erp.processComplete({
+    sessionID,
+    transactionType: 'Order',
+    branchID: 'DAN',
+    customerName: '',
+    customerAddress: '',
+    customerState: '',
+    customerPostcode: '',
+    customerEmail: '',
+    clientName: 'Site office',
+    clientAddress: '5 Site Street',
+    clientSuburb: 'Dandenong',
+    clientState: 'VIC',
+    clientPostcode: '3175',
+    clientEmail: '',
+    buildersRef: reference,
+    buildersContact: '',
+    dateRequired: `${requiredDate}T13:30`,
+    despatchMethod: 'PICKUP',
+    shippingInstructions: '',
+    saleDeliveryDetails: {
+      contactName: 'Kim',
+      contactPhone: '0400 000 000',
+      contactMobile: '',
+      isOnsite: false,
+      vehicleType: '',
+      branchID: 'DAN',
+      requiredDate,
+    },
+  })
+  return session
+}

@@ -10,6 +10,7 @@ import { openSimulator, type Simulator } from './simulator.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const DEFAULT_PORT = 3000
 const LAST_PORT = 65_535
+const HOUR_MS = 3_600_000
 /** How long calls that are under way may take when the server is stopped. */
 const STOP_MS = 2_000
 /**
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     dataDir: process.env['DATA_DIR'] || join(ROOT, '.data'),
     portalDir: join(ROOT, 'dist/app'),
     picturesDir: join(ROOT, 'fixtures/pictures'),
+    keeping: readKeeping(process.env),
   })
   const simulator = await opened
   server.off('request', early).on('request', simulator.listener)
@@ -55,6 +57,20 @@ function readPort(text: string | undefined): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= LAST_PORT) return port
   return fail(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to ${LAST_PORT}.`)
+}
+
+/** WORLD_IDLE_HOURS and MAX_WORLDS, where they are said (docs/simulator.md). */
+function readKeeping({ WORLD_IDLE_HOURS, MAX_WORLDS }: NodeJS.ProcessEnv) {
+  return {
+    ...(WORLD_IDLE_HOURS && { idleMs: readAbove0('WORLD_IDLE_HOURS', WORLD_IDLE_HOURS) * HOUR_MS }),
+    ...(MAX_WORLDS && { maxWorlds: readAbove0('MAX_WORLDS', MAX_WORLDS) }),
+  }
+}
+
+function readAbove0(name: string, text: string): number {
+  const number = Number(text)
+  if (Number.isFinite(number) && number > 0) return number
+  return fail(`${name} is ${JSON.stringify(text)}, but must be a number above 0.`)
 }
 
 function startMessage(error: Error, port: number): string {
