@@ -40,6 +40,31 @@ describe('pay account', () => {
     expect(proceed).toBeEnabled()
   })
 
+  test('an older statement may come to more than is owed by now: that is said, and what is owed offered', async () => {
+    const erp = await account()
+    const { totalBalance } = await erp.getCustomerAgedBalances({})
+    const older = (await erp.getStatementList({})).find(({ dueBalance }) => dueBalance > totalBalance)
+    if (!older) throw new Error('No statement comes to more than is owed')
+    const { screen, open } = await showPortal(`/pay-account?statementId=${older.dateStatement}`)
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    expect(amount).toHaveValue(textOf(older.dueBalance))
+    expect(screen.getByText(/is open on your account in all/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Pay \$/ }))
+    expect(amount).toHaveValue(textOf(totalBalance))
+    expect(screen.queryByText(/is open on your account in all/)).toBeNull()
+  })
+
+  test('on an account that owes nothing, whatever is paid becomes a credit: that is said', async () => {
+    const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    expect(screen.queryByText(/as a credit/)).toBeNull()
+    await user.clear(amount)
+    await user.type(amount, '5')
+    expect(screen.getByText(/as a credit/)).toBeVisible()
+  })
+
   test.each([
     ['hold', 'Inactive'],
     ['suspended', 'Inactive'],
