@@ -56,3 +56,12 @@ test('who waits for the answer can leave', async () => {
   expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
   expect(screen.queryByRole('heading', { name: /^Payment/ })).toBeNull()
 })
+
+test('where it can’t be learnt what became of a payment, nobody is told to pay again', async () => {
+  const { screen, open, world } = await openPending()
+  world.faults.replace([{ operation: 'queryPaymentSession', kind: 'malformed' }])
+  await open()
+  const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
+  expect(dialog).toHaveTextContent('It may have been taken')
+  expect(dialog).not.toHaveTextContent('try again')
+})
