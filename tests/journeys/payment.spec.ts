@@ -7,6 +7,7 @@ import {
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
   type Page,
+  runUntil,
   signIn,
   test,
 } from './support/test.ts'
@@ -138,6 +139,31 @@ test('a session that can not be had is paid by nobody, and one that is not decid
   await page.goto(`/simulator/payments/${world.id}/${id}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(CANCELLED)).toBeVisible()
+})
+
+test('a provider that does not answer need not be waited for, and the way out is where the eye is', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await enter(page, '/pay-account')
+  await page
+    .getByRole('checkbox', { name: /^Select invoice/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await world.hold('createPaymentSession')
+  await proceed(page).click()
+  const stop = page.getByRole('button', { name: 'Stop waiting' })
+  await runUntil(page, stop)
+  await expect(stop).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('region', { name: 'Chosen invoices' }).boundingBox()
+  const box = await stop.boundingBox()
+  expect(box && box.y + box.height).toBeLessThan(bar?.y ?? 0)
+  await stop.click()
+  await expect(proceed(page)).toBeFocused()
+  await expect(stop).toHaveCount(0)
 })
 
 test('by checkout: the script gets what it needs, and comes back with its transid', async ({

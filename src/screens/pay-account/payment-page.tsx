@@ -99,9 +99,9 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
           onSubmit={submit}
         />
       </div>
+      <StartTrouble actor={actor} />
       {canChoose && <OpenLines open={open} choice={choice} onChoose={choose} />}
       {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
-      <StartTrouble actor={actor} />
     </>
   )
 }
