@@ -177,6 +177,12 @@ describe('pay account', () => {
     expect(proceed).toHaveFocus()
   })
 
+  test('a list of one counts one row', async () => {
+    const { screen, open } = await showPortal('/pay-account', { scenario: 'us', user: 'other' })
+    await open()
+    expect(await screen.findByText('1 row')).toBeVisible()
+  })
+
   test('empty: a newcomer owes nothing', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
     await open()
@@ -198,12 +204,18 @@ describe('pay account', () => {
 
   test('what is chosen makes the amount, and the balances fall', async () => {
     const { screen, open } = await showPortal('/pay-account')
+    const erp = await account()
+    const { overdueBalance } = await erp.getCustomerAgedBalances({})
+    const [newest] = await erp.getStatementList({})
+    const [oldest] = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
     await open()
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select invoice/ })
     await user.click(boxes[0] ?? document.body)
     await waitFor(() => expect(screen.getByText('1 chosen from the list below')).toBeVisible())
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
     expect(screen.getByText('After this payment')).toBeVisible()
+    const left = overdueBalance - (oldest?.balanceAmount ?? 0)
+    expect(screen.getByText('Overdue balance').parentElement).toHaveTextContent(`$${left.toFixed(2)}`)
     const part = screen.getByRole('textbox', { name: /^Pay on/ })
     await user.clear(part)
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
