@@ -236,6 +236,24 @@ test('by address: the third provider opens in a tab of its own', async ({ page, 
   expect(await owed(page)).toBeCloseTo(before - 30, 5)
 })
 
+test('by address, on a phone whose browser blocks tabs: both ways on are in sight', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await world.settings({ payment_provider: 'redirect-url' })
+  await enter(page, '/pay-account')
+  await amount(page).fill('30')
+  await proceed(page).click()
+  const open = page.getByRole('link', { name: 'Open the payment page' })
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Change the payment' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+})
+
 test.describe('several invoices at once, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
