@@ -35,6 +35,11 @@ interface OutcomeScreenProps {
 export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const [values] = useSearchParams()
   const { settings } = useSite()
+  const portal = usePortal()
+  useEffect(() => {
+    // Whoever is sent here has most likely paid: what was typed is not offered again, whatever is learned.
+    if (expected === 'approved') forgetDrafts(portal, 'payment ')
+  }, [expected, portal])
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
   // Only the checkout gives its number at the end of the address: of any other it proves nothing.
