@@ -1,5 +1,6 @@
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { PaymentLine } from '#contract/operations/payments.ts'
+import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import { amountText, centsOf, readAmount, typedDollars } from './amount.rules.ts'
 import { referenceOf } from './payment.rules.ts'
 
@@ -102,6 +103,8 @@ export function sumOf(lines: readonly StatementLine[], choice: Choice, today: st
 
 function problemOf(count: number, [first]: readonly string[], cents: number): string | null {
   if (first !== undefined) return `The amount to pay on ${first} is not right.`
+  if (count > TRANSACTION_LIMIT)
+    return `One payment is for ${TRANSACTION_LIMIT.toLocaleString('en')} lines at most. Take some out.`
   if (count > 0 && cents <= 0) return 'The credits come to as much as the invoices: there is nothing to pay.'
   return null
 }

@@ -8,7 +8,7 @@ export function ErrorDialog({ message, onCancel }: Failure) {
       open
       title={FAILURE_TITLE}
       message={message}
-      hint="Cancel leads to the Dashboard. From there you can try again."
+      hint="Cancel leads to the Dashboard. From there you can open the page again."
       dismiss="Cancel"
       onDismiss={onCancel}
     />

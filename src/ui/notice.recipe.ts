@@ -28,7 +28,7 @@ export const noticeRecipe = defineSlotRecipe({
     },
     body: { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     title: { fontWeight: 'bold', '[data-tone=bad] &': { color: 'bad' } },
-    action: { flex: 'none' },
+    action: { flex: 'none', maxWidth: '100%' },
   },
   variants: {
     tone: {

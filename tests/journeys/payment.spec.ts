@@ -7,6 +7,7 @@ import {
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
   type Page,
+  runUntil,
   signIn,
   test,
 } from './support/test.ts'
@@ -140,6 +141,31 @@ test('a session that can not be had is paid by nobody, and one that is not decid
   await expect(page.getByText(CANCELLED)).toBeVisible()
 })
 
+test('a provider that does not answer need not be waited for, and the way out is where the eye is', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
+  await enter(page, '/pay-account')
+  await page
+    .getByRole('checkbox', { name: /^Select invoice/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
+  await world.hold('createPaymentSession')
+  await proceed(page).click()
+  const stop = page.getByRole('button', { name: 'Stop waiting' })
+  await runUntil(page, stop)
+  await expect(stop).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole('region', { name: 'Chosen invoices' }).boundingBox()
+  const box = await stop.boundingBox()
+  expect(box && box.y + box.height).toBeLessThan(bar?.y ?? 0)
+  await stop.click()
+  await expect(proceed(page)).toBeFocused()
+  await expect(stop).toHaveCount(0)
+})
+
 test('by checkout: the script gets what it needs, and comes back with its transid', async ({
   page,
   world,
@@ -208,6 +234,24 @@ test('by address: the third provider opens in a tab of its own', async ({ page, 
   await again.getByRole('button', { name: /^Pay / }).click()
   await expect(again.getByText('This payment has been approved')).toBeVisible()
   expect(await owed(page)).toBeCloseTo(before - 30, 5)
+})
+
+test('by address, on a phone whose browser blocks tabs: both ways on are in sight', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await world.settings({ payment_provider: 'redirect-url' })
+  await enter(page, '/pay-account')
+  await amount(page).fill('30')
+  await proceed(page).click()
+  const open = page.getByRole('link', { name: 'Open the payment page' })
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Change the payment' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
 })
 
 test.describe('several invoices at once, on a phone', () => {

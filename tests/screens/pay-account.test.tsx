@@ -40,6 +40,31 @@ describe('pay account', () => {
     expect(proceed).toBeEnabled()
   })
 
+  test('an older statement may come to more than is owed by now: that is said, and what is owed offered', async () => {
+    const erp = await account()
+    const { totalBalance } = await erp.getCustomerAgedBalances({})
+    const older = (await erp.getStatementList({})).find(({ dueBalance }) => dueBalance > totalBalance)
+    if (!older) throw new Error('No statement comes to more than is owed')
+    const { screen, open } = await showPortal(`/pay-account?statementId=${older.dateStatement}`)
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    expect(amount).toHaveValue(textOf(older.dueBalance))
+    expect(screen.getByText(/is open on your account in all/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Pay \$/ }))
+    expect(amount).toHaveValue(textOf(totalBalance))
+    expect(screen.queryByText(/is open on your account in all/)).toBeNull()
+  })
+
+  test('on an account that owes nothing, whatever is paid becomes a credit: that is said', async () => {
+    const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
+    await open()
+    const amount = await screen.findByRole('textbox', { name: 'Amount' })
+    expect(screen.queryByText(/as a credit/)).toBeNull()
+    await user.clear(amount)
+    await user.type(amount, '5')
+    expect(screen.getByText(/as a credit/)).toBeVisible()
+  })
+
   test.each([
     ['hold', 'Inactive'],
     ['suspended', 'Inactive'],
@@ -152,6 +177,12 @@ describe('pay account', () => {
     expect(proceed).toHaveFocus()
   })
 
+  test('a list of one counts one row', async () => {
+    const { screen, open } = await showPortal('/pay-account', { scenario: 'us', user: 'other' })
+    await open()
+    expect(await screen.findByText('1 row')).toBeVisible()
+  })
+
   test('empty: a newcomer owes nothing', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'newcomer' })
     await open()
@@ -173,12 +204,18 @@ describe('pay account', () => {
 
   test('what is chosen makes the amount, and the balances fall', async () => {
     const { screen, open } = await showPortal('/pay-account')
+    const erp = await account()
+    const { overdueBalance } = await erp.getCustomerAgedBalances({})
+    const [newest] = await erp.getStatementList({})
+    const [oldest] = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
     await open()
     const boxes = await screen.findAllByRole('checkbox', { name: /^Select invoice/ })
     await user.click(boxes[0] ?? document.body)
     await waitFor(() => expect(screen.getByText('1 chosen from the list below')).toBeVisible())
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
     expect(screen.getByText('After this payment')).toBeVisible()
+    const left = overdueBalance - (oldest?.balanceAmount ?? 0)
+    expect(screen.getByText('Overdue balance').parentElement).toHaveTextContent(`$${left.toFixed(2)}`)
     const part = screen.getByRole('textbox', { name: /^Pay on/ })
     await user.clear(part)
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()

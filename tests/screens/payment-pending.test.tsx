@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import { keepStarted } from '../../src/components/remittance/started-payments.ts'
+import { STORAGE_KEYS } from '../../src/components/storage.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
@@ -55,4 +56,24 @@ test('who waits for the answer can leave', async () => {
   await open()
   expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
   expect(screen.queryByRole('heading', { name: /^Payment/ })).toBeNull()
+})
+
+test('what was typed for a payment is forgotten as soon as its provider says that it is made', async () => {
+  const { screen, open, world } = await openPending()
+  world.faults.replace([{ operation: 'queryPaymentSession', kind: 'latency', ms: 3_600_000 }])
+  const forms = { 'payment {}': { amount: '5000.00' }, support: { subject: 'Kept' } }
+  sessionStorage.setItem(STORAGE_KEYS.drafts, JSON.stringify({ userName: 'admin', forms }))
+  await open()
+  await screen.findByRole('link', { name: 'Dashboard' })
+  const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.drafts) ?? '')
+  expect(kept.forms).toEqual({ support: { subject: 'Kept' } })
+})
+
+test('where it can’t be learnt what became of a payment, nobody is told to pay again', async () => {
+  const { screen, open, world } = await openPending()
+  world.faults.replace([{ operation: 'queryPaymentSession', kind: 'malformed' }])
+  await open()
+  const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
+  expect(dialog).toHaveTextContent('It may have been taken')
+  expect(dialog).not.toHaveTextContent('try again')
 })

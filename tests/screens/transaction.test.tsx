@@ -102,10 +102,13 @@ describe('an order', () => {
     expect(journaled(world, 'getTransactionTP')).toEqual([])
   })
 
-  test('without a message the request error has words of its own', async () => {
-    const { screen } = await openAt('/request-error')
-    expect(await screen.findByText('Unable to handle your request')).toBeInTheDocument()
-  })
+  test.each(['', '?msg=', '?msg=%20'])(
+    'without a message the request error has words of its own: %s',
+    async (query) => {
+      const { screen } = await openAt(`/request-error${query}`)
+      expect(await screen.findByText('Unable to handle your request')).toBeInTheDocument()
+    },
+  )
 })
 
 describe('an invoice', () => {

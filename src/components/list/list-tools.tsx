@@ -88,10 +88,10 @@ export function ListTools(props: ListToolsProps) {
   )
 }
 
+const rowsOf = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+
 const countText = (shown: number, all: number) =>
-  shown === all
-    ? `${all.toLocaleString('en')} rows`
-    : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows`
+  shown === all ? rowsOf(all) : `${shown.toLocaleString('en')} of ${rowsOf(all)}`
 
 const filterLabel = (count: number) => (count > 0 ? `Filters (${count})` : 'Filters')
 

@@ -6,7 +6,7 @@ export function RequestErrorScreen() {
   const [values] = useSearchParams()
   return (
     <MessageScreen title="Request failed">
-      {values.get('msg') || 'Unable to handle your request'}
+      {values.get('msg')?.trim() || 'Unable to handle your request'}
     </MessageScreen>
   )
 }

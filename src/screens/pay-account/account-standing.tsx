@@ -17,6 +17,8 @@ interface AccountStandingProps {
 /** How the account stands: what is owed by age, and what is left of it after the payment. */
 export function AccountStanding({ status, balances, falls, onRetry }: AccountStandingProps) {
   const { format } = useSite()
+  // All but what is current.
+  const overdue = falls?.slice(1) ?? []
   return (
     <Docket
       title="Your Account"
@@ -38,8 +40,12 @@ export function AccountStanding({ status, balances, falls, onRetry }: AccountSta
             ))}
             <div className={styles.overdue}>
               <dt>Overdue balance</dt>
-              <dd>
-                <Money tone="bad">{format.money(balances.overdueBalance)}</Money>
+              <dd className={styles.figures}>
+                <Falling
+                  balance={balances.overdueBalance}
+                  left={overdue.some(Boolean) ? leftOf(balances.overdueBalance, ...overdue) : null}
+                  tone="bad"
+                />
               </dd>
             </div>
           </dl>
@@ -85,16 +91,12 @@ interface AgeProps {
 }
 
 function Age({ label, balance, share, left, isOverdue }: AgeProps) {
-  const { format } = useSite()
   return (
     <div className={styles.bucket}>
       <dt>{label}</dt>
       <dd className={styles.figure}>
         <span className={styles.figures}>
-          <Money tone={isOverdue ? 'bad' : 'plain'} className={left === null ? undefined : styles.before}>
-            {format.money(balance)}
-          </Money>
-          {left !== null && <Money className={styles.left}>{format.money(left)}</Money>}
+          <Falling balance={balance} left={left} tone={isOverdue ? 'bad' : 'plain'} />
         </span>
         <div aria-hidden="true" className={styles.track}>
           <div
@@ -107,5 +109,22 @@ function Age({ label, balance, share, left, isOverdue }: AgeProps) {
         </div>
       </dd>
     </div>
+  )
+}
+
+interface FallingProps extends Pick<AgeProps, 'balance' | 'left'> {
+  readonly tone: 'plain' | 'bad'
+}
+
+/** A balance, and beside it what is left of it. */
+function Falling({ balance, left, tone }: FallingProps) {
+  const { format } = useSite()
+  return (
+    <>
+      <Money tone={tone} className={left === null ? undefined : styles.before}>
+        {format.money(balance)}
+      </Money>
+      {left !== null && <Money className={styles.left}>{format.money(left)}</Money>}
+    </>
   )
 }

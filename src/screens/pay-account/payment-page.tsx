@@ -13,6 +13,7 @@ import { today } from '../../components/today.ts'
 import { AccountStanding } from './account-standing.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { InvoiceSettled } from './invoice-settled.tsx'
+import { MoreThanOwed } from './more-than-owed.tsx'
 import { OpenLines } from './open-lines.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -70,15 +71,14 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
     const payment = { amount: amount ?? 0, reference: reference.trim(), lines: sum.paid }
     actor.send({ type: 'payment.submitted', payment })
   }
+  const pay = (typed: string) => change({ amount: typed })
   return (
     <>
       {invoice && !isChosen && (
-        <InvoiceSettled
-          invoice={invoice}
-          lines={open.lines}
-          amount={amount}
-          onAmount={(rest) => change({ amount: rest })}
-        />
+        <InvoiceSettled invoice={invoice} lines={open.lines} amount={amount} onAmount={pay} />
+      )}
+      {!invoice && !isChosen && balances && (
+        <MoreThanOwed owed={balances.totalBalance} amount={amount} onAmount={pay} />
       )}
       <div className={styles.columns}>
         <AccountStanding
@@ -99,9 +99,9 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
           onSubmit={submit}
         />
       </div>
+      <StartTrouble actor={actor} />
       {canChoose && <OpenLines open={open} choice={choice} onChoose={choose} />}
       {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
-      <StartTrouble actor={actor} />
     </>
   )
 }

@@ -12,6 +12,8 @@ export const page = {
   standing: css({ minWidth: '0' }),
   link: css({ color: 'link', textDecoration: 'underline' }),
   ways: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  /** Clear of the bar at the screen's edge. */
+  trouble: css({ scrollMarginBottom: '[8rem]' }),
   lines: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginTop: '3' }),
   heading: css({ textStyle: 'heading' }),
   words: css({ color: 'ink.soft', marginTop: '-2' }),

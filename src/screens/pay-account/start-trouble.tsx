@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
@@ -33,42 +34,55 @@ export function StartTrouble({ actor }: { readonly actor: PaymentActor }) {
         onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
       />
       {isLate && (
-        <Notice
-          tone="warn"
-          title="The payment provider has not answered yet"
-          action={<Button onClick={stop}>Stop waiting</Button>}
-        >
-          You have not paid anything. You can go on waiting, or stop and try again.
-        </Notice>
+        <InView>
+          <Notice
+            tone="warn"
+            title="The payment provider has not answered yet"
+            action={<Button onClick={stop}>Stop waiting</Button>}
+          >
+            You have not paid anything. You can go on waiting, or stop and try again.
+          </Notice>
+        </InView>
       )}
       {isOpened && (
-        <Notice
-          tone={isBlocked ? 'warn' : 'info'}
-          title={
-            isBlocked ? 'Your browser blocked the payment page' : 'The payment page is open in a new tab'
-          }
-          action={
-            <div className={styles.ways}>
-              {isBlocked && address && (
-                <ButtonLink
-                  variant="primary"
-                  href={address}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  onClick={() => actor.send({ type: 'payment.tabOpened' })}
-                >
-                  Open the payment page
-                </ButtonLink>
-              )}
-              <Button onClick={change}>Change the payment</Button>
-            </div>
-          }
-        >
-          {isBlocked
-            ? 'Open it yourself: it is the same page.'
-            : 'Pay there, then close that tab. The payment shows on your account once it has been processed.'}
-        </Notice>
+        <InView>
+          <Notice
+            tone={isBlocked ? 'warn' : 'info'}
+            title={
+              isBlocked ? 'Your browser blocked the payment page' : 'The payment page is open in a new tab'
+            }
+            action={
+              <div className={styles.ways}>
+                {isBlocked && address && (
+                  <ButtonLink
+                    variant="primary"
+                    href={address}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    onClick={() => actor.send({ type: 'payment.tabOpened' })}
+                  >
+                    Open the payment page
+                  </ButtonLink>
+                )}
+                <Button onClick={change}>Change the payment</Button>
+              </div>
+            }
+          >
+            {isBlocked
+              ? 'Open it yourself: it is the same page.'
+              : 'Pay there, then close that tab. The payment shows on your account once it has been processed.'}
+          </Notice>
+        </InView>
       )}
     </>
   )
 }
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** What appears below the form, which on a phone may be all there is to be seen. */
+const InView = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={bringIntoView} className={styles.trouble}>
+    {children}
+  </div>
+)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
+import { isOutcomeUnknown } from '#contract/errors.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { forgetAccount } from '../../components/account-queries.ts'
 import { forgetDrafts } from '../../components/drafts.ts'
@@ -18,6 +19,10 @@ import { OutcomePage } from './outcome-page.tsx'
 import { PaidFacts } from './paid-facts.tsx'
 import { PendingWays } from './pending-ways.tsx'
 
+/** Whoever may have paid is not to be sent off to try again. */
+const NOT_LEARNT =
+  'What became of your payment could not be learned. It may have been taken: look at your account before you pay again.'
+
 interface OutcomeScreenProps {
   /** What the address stands for. */
   readonly expected: PaymentVerdict
@@ -30,6 +35,11 @@ interface OutcomeScreenProps {
 export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const [values] = useSearchParams()
   const { settings } = useSite()
+  const portal = usePortal()
+  useEffect(() => {
+    // Whoever is sent here has most likely paid: what was typed is not offered again, whatever is learned.
+    if (expected === 'approved') forgetDrafts(portal, 'payment ')
+  }, [expected, portal])
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
   // Only the checkout gives its number at the end of the address: of any other it proves nothing.
@@ -48,7 +58,7 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
     if (state && document.activeElement === document.body) headingToFocus()?.focus()
   }, [state])
   // The boundary says what there is to say (section 8).
-  if (isFailed) throw error
+  if (isFailed) throw isOutcomeUnknown(error) ? new Error(NOT_LEARNT, { cause: error }) : error
   if (!session || !state) return <OutcomeToCome />
   return (
     <OutcomePage state={state}>

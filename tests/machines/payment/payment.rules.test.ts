@@ -3,6 +3,7 @@ import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { amountProblem, amountText, leftOf, readAmount } from '#machines/payment/amount.rules.ts'
 import {
   chosenReference,
+  idOf,
   openLines,
   partProblem,
   sumOf,
@@ -190,6 +191,14 @@ describe('what is chosen', () => {
   it('can not be paid where credits come to as much', () => {
     expect(sumOf(lines, chosen('3-0', '4-0'), TODAY).problem).toMatch(/credits/)
     expect(sumOf(lines, new Map(), TODAY)).toMatchObject({ count: 0, problem: null, total: 0 })
+  })
+
+  it('is as many lines as the ERP takes', () => {
+    const many = Array.from({ length: 10_001 }, (_, at) => line(at + 1, '2026-11-01', 1))
+    const all = withChosen(new Map(), many, many.map(idOf))
+    expect(sumOf(many, all, TODAY)).toMatchObject({ count: 10_001, total: 10_001 })
+    expect(sumOf(many, all, TODAY).problem).toBe('One payment is for 10,000 lines at most. Take some out.')
+    expect(sumOf(many, without(all, ['1-0']), TODAY).problem).toBeNull()
   })
 
   it('has the reference of an invoice that is alone', () => {
