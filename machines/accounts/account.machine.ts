@@ -17,7 +17,7 @@ import {
   MAY_BE_SAVED,
   mayHaveGoneTwice,
   NOT_DONE,
-  NOT_THERE,
+  notDoneHint,
   send,
 } from './account.model.ts'
 
@@ -135,7 +135,7 @@ export const accountMachine = setup({
           {
             guard: { type: 'isNotDone', params: ({ event }) => event.output },
             target: 'editing',
-            actions: assign({ failure: NOT_DONE, hint: NOT_THERE }),
+            actions: assign(({ context }) => ({ failure: NOT_DONE, hint: notDoneHint(context) })),
           },
           {
             guard: 'isRepeatable',

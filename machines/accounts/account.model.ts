@@ -44,6 +44,8 @@ export type AccountEmitted =
 /** Of a change that was looked for: an ERP that has not answered may still be at it. */
 export const NOT_THERE =
   'No answer came, and nothing is changed so far. What you typed is kept: save it again in a moment.'
+export const STILL_THERE =
+  'No answer came, and the account is there so far. What you typed is kept: delete it again in a moment.'
 export const KEPT = 'Nothing was changed. What you typed is kept.'
 export const MAY_BE_SAVED =
   'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
@@ -52,6 +54,10 @@ export function doneOf({ change, user }: AccountContext): Done {
   if (change?.kind === 'delete') return 'deleted'
   return user ? 'updated' : 'added'
 }
+
+/** Of a change that was looked for and not found: what to do. */
+export const notDoneHint = (context: AccountContext) =>
+  doneOf(context) === 'deleted' ? STILL_THERE : NOT_THERE
 
 /** Makes the change, once. */
 export async function send({ erp, user, change, usersTouched }: AccountContext): Promise<void> {

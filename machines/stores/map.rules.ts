@@ -84,7 +84,7 @@ export function drawnMap(
   return {
     centre,
     name: own.at,
-    marks: labelled(points, own, size),
+    marks: labelled(points, [own, pinAt(centre)], size),
     scale: { value, length: value * unit.km * perKm },
   }
 }
@@ -125,11 +125,18 @@ const BESIDE = 12
 
 const widthOf = (name: string) => name.length * LETTER
 
-/** The name of the middle stands on the side where there are fewer others. */
+/** The pin of the middle takes about as much room as words would. */
+const PIN = { width: 26, over: 15 }
+const pinAt = ({ x, y }: Point): Words => ({ at: { x, y: y - PIN.over }, width: PIN.width })
+
+/** The name of the middle stands where it is on no point, else on the side where there are fewer others. */
 function ownName(name: string, centre: Point, points: readonly Point[]): Words {
   const above = points.filter(({ y }) => y < centre.y).length
-  const y = Math.round(above * 2 > points.length ? centre.y + UNDER : centre.y - OVER)
-  return { at: { x: centre.x, y }, width: widthOf(name) }
+  const at = (y: number): Words => ({ at: { x: centre.x, y: Math.round(y) }, width: widthOf(name) })
+  const [under, over] = [at(centre.y + UNDER), at(centre.y - OVER)]
+  const [first, second] = above * 2 > points.length ? [under, over] : [over, under]
+  const isFree = (words: Words) => !points.some((point) => isOn(point, words))
+  return !isFree(first) && isFree(second) ? second : first
 }
 
 /**
@@ -138,10 +145,10 @@ function ownName(name: string, centre: Point, points: readonly Point[]): Words {
  */
 function labelled(
   points: readonly (Point & { readonly neighbour: Neighbour })[],
-  own: Words,
+  taken: readonly Words[],
   size: MapSize,
 ): readonly MapMark[] {
-  const placed = [own]
+  const placed = [...taken]
   return points
     .toSorted((one, other) => one.y - other.y)
     .map((point) => {

@@ -64,6 +64,8 @@ export const dataTableRecipe = defineSlotRecipe({
     row: {
       /* Each cell carries the row's ground, so that the first column hides what scrolls under it. */
       '--ground': '{colors.paper}',
+      /* Itself too: cells begin at parts of a pixel, and the table would show between two. */
+      backgroundColor: 'var(--ground)',
       _hover: { '--ground': '{colors.yard}' },
       /* Also under the pointer. */
       '&[data-selected][data-selected]': { '--ground': '{colors.selected}' },
@@ -71,7 +73,6 @@ export const dataTableRecipe = defineSlotRecipe({
       [phone]: {
         display: 'block',
         paddingBlock: '2',
-        backgroundColor: 'var(--ground)',
         border: '1px solid',
         borderColor: 'line',
         borderRadius: 'md',

@@ -94,6 +94,7 @@ export default function DatePicker(props: DatePickerProps) {
       positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
       lazyMount
       unmountOnExit
+      data-refused={refusal ? '' : undefined}
       className={cx(classes.root, props.className)}
     >
       <Ark.Control className={classes.control}>
@@ -106,9 +107,7 @@ export default function DatePicker(props: DatePickerProps) {
           autoComplete="off"
           placeholder={datePattern(locale)}
           aria-label={ties ? undefined : label}
-          aria-describedby={
-            [refusal && `${id}refusal`, ties?.describedBy].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={refusal ? `${id}refusal` : ties?.describedBy}
           aria-invalid={ties?.invalid || refusal !== undefined || undefined}
           aria-required={ties?.required || undefined}
           disabled={disabled}

@@ -28,6 +28,8 @@ export const fieldRecipe = defineSlotRecipe({
       color: 'bad',
       lineHeight: 'snug',
       overflowWrap: 'anywhere',
+      // A control that says itself what is wrong knows better than that there is nothing in it.
+      '[data-refused] ~ &': { display: 'none' },
       // Drawn here and not by the icon library, which the first screen does without.
       _before: {
         content: '""',

@@ -33,6 +33,7 @@ async function fillNew(page: Page, userName: string): Promise<void> {
   await page.getByLabel('First Name').fill('Robin <b>')
   await page.getByLabel('Last Name').fill("O'Dea")
   await page.getByLabel('Email Address').fill('robin@example.com')
+  await page.getByLabel('Mobile').fill('+61 400 000 000 ext 12345678')
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
 }
@@ -70,6 +71,13 @@ test('an admin adds a user, who signs in elsewhere, is switched off there and th
     await save(page)
     await expect(page.getByText('User added')).toBeVisible()
     await expect(rowOf(page, "Robin <b> O'Dea")).toContainText('Sales')
+  })
+
+  await test.step('a long number leaves the way to change him in sight on a tablet', async () => {
+    const whole = page.viewportSize()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await expect(page.getByRole('link', { name: "Edit Robin <b> O'Dea" })).toBeInViewport({ ratio: 1 })
+    if (whole) await page.setViewportSize(whole)
   })
 
   const theirs = await otherWindow(browser, world, baseURL)

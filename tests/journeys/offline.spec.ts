@@ -81,7 +81,10 @@ test('without a network the portal opens, shows what was seen and from when, and
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 720 })
   })
-  await test.step('a page that was not seen says that it waits', async () => {
+  await test.step('a page that was not seen says that it waits, and claims nothing', async () => {
+    await page.goto('/admin/account/2002')
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByText('There is no such user.')).toHaveCount(0)
     await to(page, 'Statements')
     await expect(strip(page)).not.toContainText('As of')
     await expect(strip(page)).toContainText('once you are back online')

@@ -64,6 +64,19 @@ test('price books: sent again, requested anew, asked for otherwise; nothing that
   })
 })
 
+test('what is done with a selection stands at the foot of the window, however short the history', async ({
+  page,
+}) => {
+  await enter(page, '/pricebook', { user: 'other' })
+  await page.getByRole('rowheader').getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected price books' })
+  const foot = async () => {
+    const box = await bar.boundingBox()
+    return box && Math.round(box.y + box.height)
+  }
+  await expect.poll(foot).toBe(page.viewportSize()?.height)
+})
+
 test('files, links, a message and the way to a store', async ({ page, world, context }) => {
   await enter(page, '/downloads')
 

@@ -62,6 +62,12 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await expect(page.getByText('Passwords must match')).toBeVisible()
     expect(await world.calls('registerForAccess')).toBe(0)
+    await fill(page, { 'Statement Date': '31/02/2026' })
+    await register(page)
+    const date = page.getByLabel('Statement Date')
+    await expect(date).toHaveAccessibleDescription('Not a date. Use dd/mm/yyyy.')
+    await expect(page.getByText('Enter your latest statement date')).toBeHidden()
+    await fill(page)
   })
 
   await test.step('a reload leaves what was typed, but no password', async () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#contract/settings.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
@@ -50,6 +52,21 @@ function pay(world: SimulatedWorld, customerId: number, line: StatementLine, dol
   } as const
   world.records.transact(() => settlePayment(world, payment, 'approved'))
 }
+
+afterEach(() => onlineManager.setOnline(true))
+
+test('without a network an invoice is waited for, and nothing is offered in its place', async () => {
+  const { line } = await openInvoice()
+  const { screen, open } = await showPortal('/pay-account')
+  await open()
+  expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeVisible()
+  act(() => onlineManager.setOnline(false))
+  act(() => history.pushState(null, '', addressOf(line)))
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue(line.displayAmount.toFixed(2))
+})
 
 test('an invoice that is paid is said to be, and the ERP takes no more for it', async () => {
   const { screen, line } = await openPartPaid()

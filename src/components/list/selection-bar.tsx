@@ -7,7 +7,14 @@ import { useSite } from '../site.tsx'
 const styles = {
   root: cx(
     actionBar({ until: 'never' }),
-    css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', _print: { display: 'none' } }),
+    css({
+      marginTop: 'auto',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '3',
+      _print: { display: 'none' },
+    }),
   ),
   count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
 }
@@ -28,7 +35,7 @@ interface SelectionBarProps {
 export function SelectionBar({ label, count, sum, busy = false, onClear, children }: SelectionBarProps) {
   const { format } = useSite()
   return (
-    <section aria-label={label} className={styles.root}>
+    <section aria-label={label} data-selection className={styles.root}>
       <p role="status" className={styles.count}>
         {format.quantity(count)} selected{sum && <>, {sum}</>}
       </p>

@@ -25,7 +25,8 @@ function AccountOf({ id }: { readonly id: string }) {
   const [shown, setShown] = useState(found)
   if (found && found !== shown) setShown(found)
   if (shown) return <AccountPage user={shown} />
-  if (users.isFetching) return <AccountToCome />
+  // Without a network it is still to come: nobody can say yet that there is no such user.
+  if (users.fetchStatus !== 'idle') return <AccountToCome />
   if (users.isError) return <NotLoaded onRetry={() => void users.refetch()} />
   return <NoSuchAccount />
 }

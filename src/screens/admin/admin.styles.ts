@@ -75,7 +75,8 @@ export const user = {
   userName: css({ md: { minWidth: '[7rem]' } }),
   /** Long as addresses are, one of a usual length stays in one piece. */
   email: css({ md: { minWidth: '[14.5rem]' } }),
-  phone: css({ md: { whiteSpace: 'nowrap' } }),
+  /** A number of a usual length stays in one piece; a longer one does not push the row's button away. */
+  phone: css({ md: { minWidth: '[9rem]' } }),
   way: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },
     mdDown: { gridColumn: '[1 / -1]', display: 'grid', marginTop: '2', justifyContent: 'stretch' },

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
@@ -8,6 +7,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
+import { Parted } from '../../ui/parted.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { user as styles } from './admin.styles.ts'
 
@@ -45,18 +45,6 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
       </DataCell>
     </DataRow>
   )
-}
-
-/** A name that goes on in the next line after a dot or dash, and within its words only where it must. */
-function Parted({ text }: { readonly text: string }) {
-  const parts = text.match(/[^._@+-]+[._@+-]*|[._@+-]+/g) ?? []
-  return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-    <Fragment key={at}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
 }
 
 /** A role that the portal doesn't know is shown as it came. */

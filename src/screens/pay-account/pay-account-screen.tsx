@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import {
   chosenStatement,
@@ -60,9 +60,7 @@ function PayTarget({ target, name }: PayTargetProps) {
     enabled: statementId !== null && invoice === null,
   })
   // Balances that can't be had keep nobody from paying.
-  const isWaiting =
-    user.isPending || (balances.isPending && balances.fetchStatus !== 'idle') || transaction.isLoading
-  if (isWaiting || statements.isLoading) return <PaymentToCome />
+  if (user.isPending || [balances, transaction, statements].some(isToCome)) return <PaymentToCome />
   if (user.isError)
     return <ListFailed onRetry={() => void user.refetch()}>Your account could not be loaded.</ListFailed>
   const failed = [transaction, statements].find(({ isError }) => isError)
@@ -95,6 +93,10 @@ function PayTarget({ target, name }: PayTargetProps) {
     />
   )
 }
+
+/** Also without a network, when it is asked for once there is one: until then it is not known what is paid. */
+const isToCome = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) =>
+  isPending && fetchStatus !== 'idle'
 
 function PaymentToCome() {
   return (

@@ -2,6 +2,7 @@ import type { PriceBook } from '#contract/entities/price-book.ts'
 import { configurationOf } from '#machines/price-book/price-book.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
+import { Parted } from '../../ui/parted.tsx'
 import { panel, priceBook } from './price-book.styles.ts'
 
 /** How the next price book will be made. */
@@ -12,7 +13,9 @@ export function ConfigurationPanel({ book }: { readonly book: PriceBook }) {
       <DocketRows className={panel.rows}>
         {configurationOf(book, { usa, day: format.date }).map(({ label, value }) => (
           <DocketRow key={label} label={label} className={panel.row}>
-            <span className={panel.value}>{value}</span>
+            <span className={panel.value}>
+              <Parted text={value} />
+            </span>
           </DocketRow>
         ))}
       </DocketRows>

@@ -1,8 +1,14 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
 import { detailPage, fullTable } from '../../components/detail.styles.ts'
+import { selecting } from '../../components/list/list-page.styles.ts'
 
 export const priceBook = {
   ...detailPage,
+  page: cx(
+    detailPage.page,
+    selecting,
+    css({ '&:has(> [data-selection])': { gridTemplateRows: 'auto 1fr' } }),
+  ),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -14,6 +20,7 @@ export const priceBook = {
     display: 'grid',
     gap: { base: '4', xl: '6' },
     alignItems: 'start',
+    alignContent: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
   }),
   main: css({ minWidth: '0', display: 'grid', gap: '2' }),

@@ -3,7 +3,7 @@ import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { type AccountForm, formOf, NEW_ACCOUNT, newUserOf } from '#machines/accounts/account.form.ts'
 import { accountMachine } from '#machines/accounts/account.machine.ts'
-import { MAY_BE_SAVED, NOT_THERE } from '#machines/accounts/account.model.ts'
+import { MAY_BE_SAVED, NOT_THERE, STILL_THERE } from '#machines/accounts/account.model.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -258,13 +258,14 @@ describe('a deletion', () => {
   })
 
   test.each([
-    ['lost-reply', true],
-    ['abort', false],
-  ] as const)('after %s is looked for: deleted is %s', async (kind, isDeleted) => {
-    const { actor, remove, fault, calls } = await start('sales')
+    ['lost-reply', true, null],
+    ['abort', false, STILL_THERE],
+  ] as const)('after %s is looked for: deleted is %s', async (kind, isDeleted, hint) => {
+    const { actor, remove, fault, calls, context } = await start('sales')
     fault({ operation: 'deleteMobileUser', kind })
     await remove()
     expect(actor.getSnapshot().hasTag('finished')).toBe(isDeleted)
+    expect(context().hint).toBe(hint)
     expect(calls('deleteMobileUser')).toHaveLength(1)
   })
 

@@ -200,6 +200,28 @@ describe('maps', () => {
       }
   })
 
+  test.each(['au', 'us'] as const)('keep their words off the pin and its name, in %s', (scenario) => {
+    const { branches } = seedFor(scenario)
+    const letter = 8
+    for (const each of branches)
+      for (const sheet of [size, { width: 350, height: 330 }]) {
+        const map = drawnMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
+        if (!map) throw new Error('There is no map')
+        const { centre, name, marks } = map
+        for (const { x, y, words, neighbour } of marks) {
+          const called = neighbour.branch.branchName
+          const wide = called.length * letter
+          // The pin is 26 wide and 36 high, its tip in the middle.
+          const isBeside = Math.abs(words.x - centre.x) >= wide / 2 + 13
+          const isClear = words.y <= centre.y - 50 || words.y >= centre.y + 14
+          expect(isBeside || isClear, `${called} on the pin of ${each.branchName}`).toBe(true)
+          const isOnName =
+            Math.abs(x - name.x) < (each.branchName.length * letter) / 2 && Math.abs(y - name.y) < 15
+          expect(isOnName, `${called} under the name of ${each.branchName}`).toBe(false)
+        }
+      }
+  })
+
   test('name the store in the middle where there is room', () => {
     const north = drawnMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
     const south = drawnMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
