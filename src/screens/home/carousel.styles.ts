@@ -57,6 +57,7 @@ export const carousel = {
     minHeight: 'control',
     marginTop: '1',
   }),
+  bullets: css({ display: 'contents' }),
   bullet: css({
     display: 'grid',
     placeItems: 'center',
