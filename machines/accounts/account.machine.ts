@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { fateIn } from '#machines/shared/fate.ts'
 import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './account.form.ts'
 import {
@@ -61,8 +62,8 @@ export const accountMachine = setup({
     isRepeatable: ({ context }) => doneOf(context) === 'updated',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     mayHaveGoneTwice: ({ context }, { error }: { error: unknown }) => mayHaveGoneTwice(context, error),
-    isDone: (_, fate: Fate) => fate === 'done',
-    isNotDone: (_, fate: Fate) => fate === 'notDone',
+    isDone: (_, { fate }: { fate: Fate }) => fate === 'done',
+    isNotDone: (_, { fate }: { fate: Fate }) => fate === 'notDone',
   },
 }).createMachine({
   id: 'account',
@@ -119,10 +120,7 @@ export const accountMachine = setup({
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
-        onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
-          { target: 'editing' },
-        ],
+        onDone: [{ guard: { type: 'isDone', params: fateIn }, target: 'finished' }, { target: 'editing' }],
       },
     },
     findingOut: {
@@ -131,9 +129,9 @@ export const accountMachine = setup({
         src: 'findOut',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
+          { guard: { type: 'isDone', params: fateIn }, target: 'finished' },
           {
-            guard: { type: 'isNotDone', params: ({ event }) => event.output },
+            guard: { type: 'isNotDone', params: fateIn },
             target: 'editing',
             actions: assign({ failure: NOT_DONE, hint: NOT_THERE }),
           },
