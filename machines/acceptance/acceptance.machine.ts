@@ -1,7 +1,6 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { fateIn } from '#machines/shared/fate.ts'
 import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './acceptance.form.ts'
 import {
@@ -16,6 +15,8 @@ import {
   NOT_ACCEPTED,
   prepare,
 } from './acceptance.model.ts'
+
+const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
 
 const WHEN_ACCEPTED = {
   guard: { type: 'isAccepted', params: fateIn },

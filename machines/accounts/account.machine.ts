@@ -1,7 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { fateIn } from '#machines/shared/fate.ts'
 import { rowsOf } from '#machines/shared/refusals.ts'
 import { refusalsOf } from './account.form.ts'
 import {
@@ -62,8 +61,8 @@ export const accountMachine = setup({
     isRepeatable: ({ context }) => doneOf(context) === 'updated',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     mayHaveGoneTwice: ({ context }, { error }: { error: unknown }) => mayHaveGoneTwice(context, error),
-    isDone: (_, { fate }: { fate: Fate }) => fate === 'done',
-    isNotDone: (_, { fate }: { fate: Fate }) => fate === 'notDone',
+    isDone: (_, fate: Fate) => fate === 'done',
+    isNotDone: (_, fate: Fate) => fate === 'notDone',
   },
 }).createMachine({
   id: 'account',
@@ -120,7 +119,10 @@ export const accountMachine = setup({
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
-        onDone: [{ guard: { type: 'isDone', params: fateIn }, target: 'finished' }, { target: 'editing' }],
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
+          { target: 'editing' },
+        ],
       },
     },
     findingOut: {
@@ -129,9 +131,9 @@ export const accountMachine = setup({
         src: 'findOut',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isDone', params: fateIn }, target: 'finished' },
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
           {
-            guard: { type: 'isNotDone', params: fateIn },
+            guard: { type: 'isNotDone', params: ({ event }) => event.output },
             target: 'editing',
             actions: assign({ failure: NOT_DONE, hint: NOT_THERE }),
           },

@@ -1,8 +1,7 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { fateIn } from '#machines/shared/fate.ts'
 import {
   type Attempt,
   type CopyContext,
@@ -14,6 +13,8 @@ import {
   notArrived,
   prepareCopy,
 } from './copying.model.ts'
+
+const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
 
 const WHEN_ARRIVED = {
   guard: { type: 'hasArrived', params: fateIn },
