@@ -79,7 +79,7 @@ test('what came once stays where a later try fails, and nothing is said to be mi
   await open()
   await screen.findByRole('region', { name: 'Current balance' })
   await screen.findByRole('heading', { name: 'Latest orders' })
-  await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+  await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
   await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
   vi.setSystemTime(Date.now() + 6 * 60_000)
   const final = { kind: 'error', message: 'No data for product' } as const
@@ -116,7 +116,7 @@ describe('the notice of the account', () => {
     await user.click(ok)
     await waitFor(() => expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument())
     // Elsewhere and back: it has been read.
-    await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+    await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
     await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
     await user.click(screen.getByRole('link', { name: / home$/ }))
     await screen.findByRole('region', { name: 'Current balance' })
