@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import { rowsOf } from '#machines/shared/refusals.ts'
@@ -10,10 +10,19 @@ import {
   type AcceptanceInput,
   type Attempt,
   accept,
-  isAccepted,
+  type Fate,
+  fateOf,
   NOT_ACCEPTED,
   prepare,
 } from './acceptance.model.ts'
+
+const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+
+const WHEN_ACCEPTED = {
+  guard: { type: 'isAccepted', params: fateIn },
+  target: 'accepted',
+  actions: 'announceSucceeded',
+} as const
 
 /**
  * Turns a quote into an order, once. Where the answer is lost it is looked for among the orders, and as
@@ -32,7 +41,7 @@ export const acceptanceMachine = setup({
       ({ input }: { input: AcceptanceContext }): Promise<Attempt | null> => prepare(input),
     ),
     accept: fromPromise(({ input }: { input: AcceptanceContext }) => accept(input)),
-    findOut: fromPromise(({ input }: { input: AcceptanceContext }) => isAccepted(input)),
+    findOut: fromPromise(({ input }: { input: AcceptanceContext }): Promise<Fate> => fateOf(input)),
   },
   actions: {
     announceSucceeded: emit((): AcceptanceEmitted => ({ type: 'acceptance.succeeded' })),
@@ -48,6 +57,8 @@ export const acceptanceMachine = setup({
   },
   guards: {
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isAccepted: (_, { fate }: { fate: Fate }) => fate === 'accepted',
+    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
     isRecognisable: ({ context }) => context.attempt !== null,
   },
 }).createMachine({
@@ -95,10 +106,7 @@ export const acceptanceMachine = setup({
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
-        onDone: [
-          { guard: ({ event }) => event.output, target: 'accepted', actions: 'announceSucceeded' },
-          { target: 'refused' },
-        ],
+        onDone: [WHEN_ACCEPTED, { target: 'refused' }],
         onError: 'refused',
       },
     },
@@ -108,12 +116,13 @@ export const acceptanceMachine = setup({
         src: 'findOut',
         input: ({ context }) => context,
         onDone: [
+          WHEN_ACCEPTED,
           {
-            guard: ({ event }) => event.output,
-            target: 'accepted',
-            actions: 'announceSucceeded',
+            guard: { type: 'isAbsent', params: fateIn },
+            target: 'refused',
+            actions: assign({ failure: NOT_ACCEPTED }),
           },
-          { target: 'refused', actions: assign({ failure: NOT_ACCEPTED }) },
+          { target: 'unsure' },
         ],
         onError: 'unsure',
       },

@@ -41,7 +41,7 @@ export type AcceptanceEmitted =
   /** What the ERP has against single fields. */
   | { type: 'acceptance.refused'; refusals: readonly Refusal<keyof AcceptanceForm>[] }
 
-export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted: there is no order of it. You can try again.`
+export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted so far: there is no order of it. You can try again: it is accepted only once.`
 
 /** Notes what is known before, so that the order can be told from others afterwards. */
 export async function prepare({ erp, quote, form }: AcceptanceContext): Promise<Attempt | null> {
@@ -70,14 +70,20 @@ export async function accept({ erp, quote, form, transactionsTouched }: Acceptan
   }
 }
 
+/** What became of an acceptance whose answer was lost. */
+export type Fate = 'accepted' | 'absent' | 'unclear'
+
 /**
- * Whether the quote has become an order, without sending anything again: a newer one that is the quote's
- * own and for the day asked for. Rejects where nobody can tell.
+ * Whether the quote has become an order, without sending anything again: the one newer order that is the
+ * quote's own and for the day asked for. Of several it is not guessed which is this quote's. Rejects where
+ * nobody can tell.
  */
-export async function isAccepted({ erp, attempt }: AcceptanceContext): Promise<boolean> {
+export async function fateOf({ erp, attempt }: AcceptanceContext): Promise<Fate> {
   if (!attempt) throw new Error('Nobody knows what there was before')
   const rows = await erp.getCustomerTransactions({})
-  return rows.some((row) => isOrderOf(row, attempt))
+  const [found, another] = rows.filter((row) => isOrderOf(row, attempt))
+  if (another) return 'unclear'
+  return found ? 'accepted' : 'absent'
 }
 
 /** Amounts that differ by less than half a cent are the same. */

@@ -24,7 +24,7 @@ export const cartMachine = setup({
     context: {} as CartContext,
     events: {} as CartEvent,
     emitted: {} as CartEmitted,
-    tags: {} as 'busy' | 'failed' | 'confirmingClear',
+    tags: {} as 'busy' | 'failed' | 'confirmingClear' | 'open',
   },
   actors: {
     open: fromPromise(({ input }: { input: CartContext }) => openCart(input)),
@@ -156,6 +156,7 @@ export const cartMachine = setup({
       on: { 'cart.retried': 'opening' },
     },
     open: {
+      tags: 'open',
       type: 'parallel',
       on: {
         'cart.quantitySet': {

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
@@ -14,10 +14,20 @@ import {
   prepareCopy,
 } from './copying.model.ts'
 
+const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+
+const WHEN_ARRIVED = {
+  guard: { type: 'hasArrived', params: fateIn },
+  target: 'copied',
+  actions: 'announceSucceeded',
+} as const
+
 /**
  * Copies a list or a transaction into the cart, once. First it is read what changed since then: where
  * anything did, the user sees it and confirms. A copy whose reply is lost is looked for in the cart,
- * and as long as nobody knows what became of it, it can't be sent again.
+ * and as long as nobody knows what became of it, it can't be sent again. An ERP that gave no answer may
+ * still be at it, and would not refuse a second one: that it did not arrive is believed when it is still
+ * not there after a while.
  */
 export const copyingMachine = setup({
   types: {
@@ -48,7 +58,10 @@ export const copyingMachine = setup({
     /** What is too much to compare is asked about as well. */
     isAnythingToSee: ({ context }) => context.attempt?.changes?.length !== 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
+    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },
+  delays: { BETWEEN_LOOKS: 3000 },
 }).createMachine({
   id: 'copying',
   context: ({ input }) => ({ ...input, attempt: null }),
@@ -98,12 +111,26 @@ export const copyingMachine = setup({
         src: 'findOut',
         input: ({ context }) => context,
         onDone: [
+          WHEN_ARRIVED,
+          { guard: { type: 'isAbsent', params: fateIn }, target: 'waiting' },
+          { target: 'unsure' },
+        ],
+        onError: 'unsure',
+      },
+    },
+    waiting: { tags: 'busy', after: { BETWEEN_LOOKS: 'lookingAgain' } },
+    lookingAgain: {
+      tags: 'busy',
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [
+          WHEN_ARRIVED,
           {
-            guard: ({ event }) => event.output === 'arrived',
-            target: 'copied',
-            actions: 'announceSucceeded',
+            guard: { type: 'isAbsent', params: fateIn },
+            target: 'idle',
+            actions: 'announceNotArrived',
           },
-          { guard: ({ event }) => event.output === 'absent', target: 'idle', actions: 'announceNotArrived' },
           { target: 'unsure' },
         ],
         onError: 'unsure',

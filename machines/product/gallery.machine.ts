@@ -29,7 +29,8 @@ interface GalleryContext {
   readonly zoom: Point | null
 }
 
-type Move =
+/** What brings another picture. */
+export type Turn =
   | { type: 'picture.next' }
   | { type: 'picture.previous' }
   | { type: 'picture.first' }
@@ -37,7 +38,7 @@ type Move =
   | { type: 'picture.chosen'; index: number }
 
 type GalleryEvent =
-  | Move
+  | Turn
   | { type: 'thumbnail.entered'; index: number }
   | { type: 'thumbnail.left' }
   | { type: 'pointer.pressed'; x: number; at: number }

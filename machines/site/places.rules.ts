@@ -17,9 +17,14 @@ const FUNCTION_OF: Readonly<Record<string, PortalFunction>> = {
   'pay-account': 'payAccount',
 }
 
+/** The function that must not be switched off for who opens an address, or its pattern; none for most. */
+export function functionOf(path: string): PortalFunction | undefined {
+  const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
+  return FUNCTION_OF[first]
+}
+
 /** Whether a user may open an address of the portal that somebody configured. */
 export function isOpen(path: string, access: Access): boolean {
-  const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
-  const needed = FUNCTION_OF[first]
+  const needed = functionOf(path)
   return needed === undefined || access[needed]
 }

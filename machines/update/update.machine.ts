@@ -1,10 +1,10 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, not, setup } from 'xstate'
 
 /**
- * What the charts of a tab are at, taken together: a call that must not be cut off, something that would
- * be gone with the page, or neither.
+ * What a tab is at, all taken together: a call that must not be cut off, something that would be gone with
+ * the page, a field that is being typed in, or none of it.
  */
-export type Work = 'busy' | 'unsaved' | 'none'
+export type Work = 'busy' | 'unsaved' | 'typing' | 'none'
 
 interface UpdateInput {
   /** Whether the page came from a version that is kept in the browser. */
@@ -32,7 +32,8 @@ type UpdateEmitted =
 /**
  * A newer version of the portal (section 2.2). It is offered while nothing is under way; a press makes it
  * take over in every tab, and each then loads itself anew: at once, or when its work is done. What would
- * be gone with the page stays until its user presses.
+ * be gone with the page stays until its user presses, and who is typing until he has left the field: a
+ * press of his own leaves it.
  */
 export const updateMachine = setup({
   types: {
@@ -50,6 +51,7 @@ export const updateMachine = setup({
     isServed: ({ context }) => context.isServed,
     isFree: ({ context }) => context.work === 'none',
     isBusy: ({ context }) => context.work === 'busy',
+    mayBeOffered: ({ context }) => context.work === 'none' || context.work === 'typing',
   },
   // Long enough for a slow phone: taking over is a matter of the browser's alone.
   delays: { TAKING_OVER: 10_000 },
@@ -73,10 +75,10 @@ export const updateMachine = setup({
       initial: 'held',
       on: { 'version.tookOver': 'outdated' },
       states: {
-        held: { always: { guard: 'isFree', target: 'offered' } },
+        held: { always: { guard: 'mayBeOffered', target: 'offered' } },
         offered: {
           tags: 'offered',
-          always: { guard: ({ context }) => context.work !== 'none', target: 'held' },
+          always: { guard: not('mayBeOffered'), target: 'held' },
           on: { 'update.pressed': '#update.takingOver' },
         },
       },
@@ -91,8 +93,8 @@ export const updateMachine = setup({
       initial: 'busy',
       always: { guard: 'isFree', target: 'leaving' },
       states: {
-        busy: { always: { guard: ({ context }) => context.work === 'unsaved', target: 'unsaved' } },
-        unsaved: {
+        busy: { always: { guard: not('isBusy'), target: 'unfinished' } },
+        unfinished: {
           tags: 'offered',
           always: { guard: 'isBusy', target: 'busy' },
           on: { 'update.pressed': '#update.leaving' },

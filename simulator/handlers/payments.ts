@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#contract/operations.ts'
 import { readSettings } from '#contract/settings.ts'
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
-import { openBills, readReference } from '#simulator/rules/payments.ts'
+import { openBills, problemOf, readReference } from '#simulator/rules/payments.ts'
 import type { BillShare, Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
@@ -52,13 +52,10 @@ function checkReference(text: string, { world, caller }: SignedInCall): void {
   const reference =
     readReference(text) ??
     refuse('The reference must be customer, invoice and suffix, like 1001-104003-1', field)
-  const { customerID } = caller.customer
-  if (reference.customerId !== customerID) refuse('The reference names another account', field)
-  if (reference.bill === null) return
-  const bill = openBills(world, customerID).find(({ name }) => name === reference.bill)
-  const open =
-    bill?.type === 'Invoice' ? bill.balance : refuse('The reference names no invoice of this account', field)
-  if (open <= 0) refuse(`Invoice ${reference.bill} is paid: nothing of it is open`, field)
+  if (reference.customerId !== caller.customer.customerID)
+    refuse('The reference names another account', field)
+  const problem = problemOf(world, reference)
+  if (problem) refuse(problem, field)
 }
 
 /** Each open, none twice, none more than is open of it, and together the amount. */

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { SCENARIOS } from '#contract/control.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import { addressOf } from './address.ts'
 import { StoreError } from './log-file.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   })
   const simulator = await opened
   server.off('request', early).on('request', simulator.listener)
-  console.log(welcome(addressOf(server, host)))
+  console.log(welcome(addressOf(host, portOf(server))))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server, simulator))
 }
 
@@ -83,10 +84,9 @@ function startMessage(error: Error, port: number): string {
   return `The server could not start: ${error.message}`
 }
 
-function addressOf(server: Server, host: string): string {
+function portOf(server: Server): number {
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : DEFAULT_PORT
-  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+  return typeof address === 'object' && address ? address.port : DEFAULT_PORT
 }
 
 function welcome(address: string): string {

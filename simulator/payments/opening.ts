@@ -3,7 +3,7 @@ import { issueMessage } from '#contract/client.ts'
 import { pageAddress } from '#contract/operations/payments.ts'
 import { readSettings } from '#contract/settings.ts'
 import { toCents } from '#simulator/rules/money.ts'
-import { readReference } from '#simulator/rules/payments.ts'
+import { problemOf, readReference } from '#simulator/rules/payments.ts'
 import type { PaymentRecord, World } from '#simulator/world.ts'
 
 /*
@@ -80,23 +80,30 @@ const byUrl = v.object({
   Amount: cents,
 })
 
-/** The payment that an address names; kept once its button is pressed. */
+/** The payment that an address names: kept once its button is pressed, and then as it ended. */
 export function byUrlPayment(world: World, fields: unknown): PaymentRecord | Refused {
   const parsed = v.safeParse(byUrl, fields)
   if (!parsed.success) return { error: issueMessage(parsed.issues[0]) }
   const { id, Ref1, Amount } = parsed.output
+  const known = world.records.payments.get(id)
+  // It may be the one that has paid the invoice of its reference.
+  if (known) return known
   const { currency } = readSettings(world.widgets('settings'))
   return pending(world, 'redirect-url', { id, cents: Amount, currency, reference: Ref1 }, null)
 }
 
 function pending(
-  { seed }: World,
+  world: World,
   provider: PaymentRecord['provider'],
   asked: Pick<PaymentRecord, 'id' | 'cents' | 'currency' | 'reference'>,
   returns: PaymentRecord['returns'],
 ): PaymentRecord | Refused {
-  const customerId = readReference(asked.reference)?.customerId
-  if (!seed.customers.some(({ customerID }) => customerID === customerId) || customerId === undefined)
-    return { error: 'The reference names no account' }
+  const reference = readReference(asked.reference)
+  const customerId = world.seed.customers.find(
+    ({ customerID }) => customerID === reference?.customerId,
+  )?.customerID
+  if (!reference || customerId === undefined) return { error: 'The reference names no account' }
+  const problem = problemOf(world, reference)
+  if (problem) return { error: problem }
   return { ...asked, provider, customerId, state: 'pending', lines: [], returns }
 }

@@ -118,8 +118,7 @@ function byUrl({ method, query, body, worldOf }: PageRequest): PageAnswer {
   const fields = method === 'POST' ? body : { id: world.newId(), ...Object.fromEntries(query) }
   const asked = byUrlPayment(world, fields)
   if ('error' in asked) return shown(messagePage('This can’t be paid', asked.error), 400)
-  const known = world.records.payments.get(asked.id)
-  if (known) return pageOf(world, known)
+  if (world.records.payments.get(asked.id)) return pageOf(world, asked)
   const pressed = method === 'POST' ? v.safeParse(verdictForm, body) : null
   if (!pressed?.success) return shown(byUrlPage(world, asked))
   const { verdict } = pressed.output

@@ -34,6 +34,14 @@ export function openBills(world: World, customerId: number) {
   }))
 }
 
+/** Why nothing can be paid for a reference of an account that there is: it must name an open invoice, or none. */
+export function problemOf(world: World, { customerId, bill }: Reference): string | null {
+  if (bill === null) return null
+  const named = openBills(world, customerId).find(({ name }) => name === bill)
+  if (named?.type !== 'Invoice') return 'The reference names no invoice of this account'
+  return named.balance > 0 ? null : `Invoice ${bill} is paid: nothing of it is open`
+}
+
 /**
  * Ends a payment, once: one that has ended stays as it is, however often its page is pressed. An approved
  * one is settled on the ledger by the same write. Returns the payment as it is now.

@@ -15,6 +15,7 @@ export function wearAccent(accent: string): void {
   wear('-edge', edge, dark.ground)
   style.setProperty('--accent-bar', dark.ground)
   style.setProperty('--accent-bar-on', dark.on)
+  style.setProperty('--accent-bar-hover', dark.hover)
   dataset['accent'] = ''
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark.ground)
   void paintIcon(dark.ground)

@@ -8,6 +8,7 @@ import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { erpQuery } from '../components/erp-query.ts'
+import { giveUpTexts } from '../components/kept-text.ts'
 import { paths } from '../components/paths.ts'
 import type { Portal, SessionActor } from '../components/portal.ts'
 import { atWork } from '../components/work.ts'
@@ -79,6 +80,7 @@ export function openPortal(foundations: Foundations): Portal {
     connection.stop()
     seen.close({ forgets: reason !== 'elsewhere' })
     queryClient.clear()
+    giveUpTexts()
   })
   return portal
 }

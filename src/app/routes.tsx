@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import type { PortalFunction } from '#machines/site/access.rules.ts'
+import { functionOf } from '#machines/site/places.rules.ts'
 import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
 import { patterns } from '../components/paths.ts'
 import { useSite } from '../components/site.tsx'
@@ -13,8 +13,6 @@ import { shell } from './shell/shell.styles.ts'
 interface ScreenRoute {
   readonly path: string
   readonly screen: ComponentType | LazyScreen
-  /** The function that must not be switched off for this user (section 6). */
-  readonly needs?: PortalFunction
 }
 
 const HomeScreen = lazyScreen(() => import('../screens/home/home-screen.tsx'))
@@ -51,36 +49,36 @@ const PaymentCancelledScreen = lazyScreen(
   () => import('../screens/payment-outcome/payment-cancelled-screen.tsx'),
 )
 
-/** Every address of section 2.1 and our own, with the screen behind it and the function it belongs to. */
+/** Every address of section 2.1 and our own, with the screen behind it. */
 const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.home, screen: HomeScreen },
   // The search always shows: without the catalogue it finds products all the same.
   { path: patterns.search, screen: SearchScreen },
-  { path: patterns.products, screen: CatalogueScreen, needs: 'products' },
-  { path: patterns.quickOrder, screen: QuickOrderScreen, needs: 'cart' },
-  { path: patterns.cart, screen: CartScreen, needs: 'cart' },
-  { path: patterns.checkout, screen: CheckoutScreen, needs: 'cart' },
-  { path: patterns.checkoutComplete, screen: OrderCompleteScreen, needs: 'cart' },
-  { path: patterns.orders, screen: OrdersScreen, needs: 'orders' },
-  { path: patterns.quotes, screen: OrdersScreen, needs: 'orders' },
-  { path: patterns.order, screen: TransactionScreen, needs: 'orders' },
-  { path: patterns.quote, screen: TransactionScreen, needs: 'orders' },
-  { path: patterns.invoices, screen: InvoicesScreen, needs: 'invoices' },
-  { path: patterns.invoice, screen: TransactionScreen, needs: 'invoices' },
-  { path: patterns.statements, screen: StatementsScreen, needs: 'statements' },
-  { path: patterns.statement, screen: StatementScreen, needs: 'statements' },
-  { path: patterns.customLists, screen: ListsScreen, needs: 'customLists' },
-  { path: patterns.customList, screen: ListScreen, needs: 'customLists' },
-  { path: patterns.admin, screen: AdminScreen, needs: 'accountAdmin' },
-  { path: patterns.newAccount, screen: NewAccountScreen, needs: 'accountAdmin' },
-  { path: patterns.account, screen: AccountScreen, needs: 'accountAdmin' },
-  { path: patterns.downloads, screen: DownloadsScreen, needs: 'downloads' },
-  { path: patterns.priceBook, screen: PriceBookScreen, needs: 'priceBook' },
+  { path: patterns.products, screen: CatalogueScreen },
+  { path: patterns.quickOrder, screen: QuickOrderScreen },
+  { path: patterns.cart, screen: CartScreen },
+  { path: patterns.checkout, screen: CheckoutScreen },
+  { path: patterns.checkoutComplete, screen: OrderCompleteScreen },
+  { path: patterns.orders, screen: OrdersScreen },
+  { path: patterns.quotes, screen: OrdersScreen },
+  { path: patterns.order, screen: TransactionScreen },
+  { path: patterns.quote, screen: TransactionScreen },
+  { path: patterns.invoices, screen: InvoicesScreen },
+  { path: patterns.invoice, screen: TransactionScreen },
+  { path: patterns.statements, screen: StatementsScreen },
+  { path: patterns.statement, screen: StatementScreen },
+  { path: patterns.customLists, screen: ListsScreen },
+  { path: patterns.customList, screen: ListScreen },
+  { path: patterns.admin, screen: AdminScreen },
+  { path: patterns.newAccount, screen: NewAccountScreen },
+  { path: patterns.account, screen: AccountScreen },
+  { path: patterns.downloads, screen: DownloadsScreen },
+  { path: patterns.priceBook, screen: PriceBookScreen },
   { path: patterns.links, screen: LinksScreen },
   { path: patterns.support, screen: SupportScreen },
   { path: patterns.stores, screen: StoresScreen },
   { path: patterns.contact, screen: ContactScreen },
-  { path: patterns.payAccount, screen: PayAccountScreen, needs: 'payAccount' },
+  { path: patterns.payAccount, screen: PayAccountScreen },
   { path: patterns.paymentComplete, screen: PaymentCompleteScreen },
   { path: patterns.paymentFailed, screen: PaymentFailedScreen },
   { path: patterns.paymentCancelled, screen: PaymentCancelledScreen },
@@ -91,7 +89,9 @@ const ROUTES: readonly ScreenRoute[] = [
 
 export function Routes() {
   const { access, undecided } = useSite()
-  const screenOf = ({ screen, needs }: ScreenRoute) => {
+  /** What is switched off for this user is closed to him as well (section 6). */
+  const screenOf = ({ path, screen }: ScreenRoute) => {
+    const needs = functionOf(path)
     if (!needs || access[needs]) return screen
     return undecided.includes(needs) ? UndecidedScreen : NotAvailableScreen
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { forgetText, keepText } from './kept-text.ts'
 import type { Portal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
@@ -19,7 +20,8 @@ function readForms({ userName }: Portal): Record<string, Typed> {
 }
 
 function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {
-  sessionStore.write(STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
+  if (Object.keys(forms).length === 0) forgetText(sessionStore, STORAGE_KEYS.drafts)
+  else keepText(sessionStore, STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
 }
 
 /** What was typed under this name and not sent: a reload and a lapsed session leave it. */

@@ -3,7 +3,8 @@
  */
 export interface Store {
   read(key: string): string | null
-  write(key: string, value: string): void
+  /** Whether it is kept. */
+  write(key: string, value: string): boolean
   remove(key: string): void
 }
 
@@ -17,7 +18,13 @@ function storeOf(storage: () => Storage): Store {
   }
   return {
     read: (key) => attempt((store) => store.getItem(key), null),
-    write: (key, value) => attempt((store) => store.setItem(key, value), undefined),
+    write: (key, value) => {
+      const keep = (store: Storage) => {
+        store.setItem(key, value)
+        return true
+      }
+      return attempt(keep, false)
+    },
     remove: (key) => attempt((store) => store.removeItem(key), undefined),
   }
 }

@@ -1,4 +1,7 @@
-/** What a chart says of itself by its tags: `busy`, a call is under way; `unsaved`, the page alone holds it. */
+/**
+ * What a chart says of itself by its tags: `busy`, a call is under way; `unsaved`, the page alone holds it;
+ * `typing`, a field is being written in.
+ */
 export interface Chart {
   getSnapshot(): { hasTag(tag: string): boolean }
   subscribe(observer: { next: () => void; complete: () => void }): { unsubscribe(): void }
@@ -7,13 +10,16 @@ export interface Chart {
 const charts = new Set<Chart>()
 const listeners = new Set<() => void>()
 
-const isAny = (tag: 'busy' | 'unsaved') => [...charts].some((chart) => chart.getSnapshot().hasTag(tag))
+/** The most pressing first. */
+const TAGS = ['busy', 'unsaved', 'typing'] as const
+
+const isAny = (tag: string) => [...charts].some((chart) => chart.getSnapshot().hasTag(tag))
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
 /** What all charts of this tab are at: the one place to ask before the page goes. */
-export const work = () => (isAny('busy') ? 'busy' : isAny('unsaved') ? 'unsaved' : 'none')
+export const work = () => TAGS.find(isAny) ?? 'none'
 
 /** Tells whenever that may have changed. */
 export function watchWork(listener: () => void): () => void {
@@ -35,3 +41,10 @@ export function atWork(chart: Chart): () => void {
     leave()
   }
 }
+
+/** Counts in what the page alone holds and no chart does, until it is counted out. */
+export const holdUnsaved = () =>
+  atWork({
+    getSnapshot: () => ({ hasTag: (tag) => tag === 'unsaved' }),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+  })

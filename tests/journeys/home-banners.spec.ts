@@ -79,6 +79,11 @@ test('banners turn by hand: keys, bullets, a swipe; and lead where they say', as
     await link.focus()
     await page.keyboard.press('ArrowRight')
     await expect(shown(page, '2 of 3').getByRole('link')).toBeFocused()
+    // Light and dark: one of them is seen on any picture.
+    const ring = await page.locator(':focus-visible').evaluate((element) => {
+      return [getComputedStyle(element).outlineColor, getComputedStyle(element, '::after').borderTopColor]
+    })
+    expect(ring).toEqual(['rgb(243, 245, 243)', 'rgb(20, 26, 23)'])
     await page.keyboard.press('ArrowRight')
     await expect(shown(page, '3 of 3').getByRole('link')).toBeFocused()
     await page.keyboard.press('Home')

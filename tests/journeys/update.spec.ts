@@ -100,3 +100,41 @@ test('a tab at work is not loaded anew before it is done, and what was typed is 
   const lines = await erp.getCartContents({ sessionID: cart, reprice: true })
   expect(lines).toHaveLength(1)
 })
+
+test('a quantity that is in no cart yet, and a field that is typed in, outlast the press of another tab', async ({
+  page,
+  context,
+  release,
+}) => {
+  await enter(page, `/search?value=${CEMENT.productID}`)
+  await portalKept(page)
+  const other = await context.newPage()
+  await enter(other, '/')
+  const third = await context.newPage()
+  await enter(third, '/search?value=pine')
+  const quantity = page.getByRole('spinbutton').first()
+  const words = third.getByRole('combobox', { name: 'Search products' })
+  release.publish(SECOND)
+  await lookForUpdate(other)
+  for (const tab of [page, other, third]) await expect(refresh(tab)).toBeVisible()
+  await quantity.fill('5')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(refresh(page)).toHaveCount(0)
+  await words.fill('pine board')
+  await refresh(other).click()
+  await expectNew(other)
+  await expect(refresh(page)).toBeVisible()
+  await expect(quantity).toHaveValue('5')
+  await expectOld(page)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expectNew(page)
+  const cart = await cartIdOf(page)
+  await expect
+    .poll(async () => (await (await erpOf(page)).getCartContents({ sessionID: cart, reprice: true })).length)
+    .toBe(1)
+  await expect(refresh(third)).toBeVisible()
+  await expect(words).toHaveValue('pine board')
+  await expectOld(third)
+  await words.press('Tab')
+  await expectNew(third)
+})

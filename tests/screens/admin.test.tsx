@@ -29,7 +29,7 @@ describe('account admin', () => {
     expect(fact('Mobile')).toBe('0491 570 156')
     expect(fact('Account status')).toBe('Active')
     for (const balance of ['Current balance', '30 day balance', 'Overdue balance'])
-      expect(fact(balance)).toMatch(/^-?\$[\d,]+\.\d\d$/)
+      await waitFor(() => expect(fact(balance)).toMatch(/^-?\$[\d,]+\.\d\d$/))
     const row = await screen.findByRole('row', { name: /Siobhán O'Dwyer/ })
     for (const text of ['siobhan.odwyer', 'Admin', 'siobhan@kestrelridge.example', '0491 570 110'])
       expect(within(row).getByText(text)).toBeVisible()

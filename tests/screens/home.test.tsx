@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
@@ -79,7 +79,7 @@ test('what came once stays where a later try fails, and nothing is said to be mi
   await open()
   await screen.findByRole('region', { name: 'Current balance' })
   await screen.findByRole('heading', { name: 'Latest orders' })
-  await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+  await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
   await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
   vi.setSystemTime(Date.now() + 6 * 60_000)
   const final = { kind: 'error', message: 'No data for product' } as const
@@ -90,7 +90,7 @@ test('what came once stays where a later try fails, and nothing is said to be mi
   const refused = () =>
     new Set(world.journal.entries().flatMap(({ error, operation }) => (error === undefined ? [] : operation)))
   await user.click(screen.getByRole('link', { name: / home$/ }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([...refused()]).toEqual(expect.arrayContaining(['getUserDetails', 'getWidgetConfiguration'])),
   )
   expect(await screen.findByRole('region', { name: 'Current balance' })).toBeInTheDocument()
@@ -114,9 +114,9 @@ describe('the notice of the account', () => {
     if (!ok) throw new Error('The notice can not be closed')
     expect([ok.textContent, others]).toEqual(['OK', []])
     await user.click(ok)
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument())
     // Elsewhere and back: it has been read.
-    await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
+    await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
     await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
     await user.click(screen.getByRole('link', { name: / home$/ }))
     await screen.findByRole('region', { name: 'Current balance' })

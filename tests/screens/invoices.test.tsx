@@ -118,9 +118,11 @@ describe('invoices', () => {
     await user.clear(to)
     await user.type(to, 'books@example.com')
     await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    const sent = () => world.journal.entries().filter(({ operation }) => operation === 'emailTransactions')
+    await waitFor(() => expect(sent()).toMatchObject([{ request: { transactionList: [{}, {}] } }]))
+    // While the dialog is open the bar behind it is there for nobody.
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(bar()).not.toBeInTheDocument())
-    const [sent] = world.journal.entries().filter(({ operation }) => operation === 'emailTransactions')
-    expect(sent?.request).toMatchObject({ transactionList: [{}, {}] })
   })
 
   test('commented: Add opens the dialog, and the row says the beginning of what was saved', async () => {

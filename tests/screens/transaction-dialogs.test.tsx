@@ -1,4 +1,4 @@
-import { cleanup, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
@@ -52,8 +52,8 @@ describe('emailing', () => {
     expect(sending).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(sending)
     world.faults.replace([])
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(journaled(world, 'emailTransaction')).toHaveLength(1)
     expect(journaled(world, 'emailTransaction')[0]?.request).toMatchObject({
       number: name.number,
@@ -70,7 +70,7 @@ describe('emailing', () => {
     await userEvent.type(address, 'office@example.com')
     await userEvent.type(dialog.getByLabelText(/^CC/), 'a@example.com, b@example.com')
     await userEvent.click(send)
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Invoice sent successfully'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Invoice sent successfully'))
     expect(journaled(world, 'emailTransactions')[0]?.request).toMatchObject({
       format: 'pdf',
       emailDetails: {
@@ -112,7 +112,7 @@ describe('emailing', () => {
     expect(await dialog.findByText('This email may have gone already')).toBeInTheDocument()
     expect(journaled(world, 'emailTransaction')).toHaveLength(1)
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
     expect(journaled(world, 'emailTransaction')).toHaveLength(2)
   })
 })
@@ -129,7 +129,7 @@ describe('asking for changes', () => {
     expect(await dialog.findByText('Required')).toBeInTheDocument()
     await userEvent.type(box, 'Ten more, please.')
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Email sent successfully'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Email sent successfully'))
     expect(journaled(world, 'sendEmailMessage')[0]?.request).toMatchObject({
       toEmailAddress: 'support@marlock.example',
       fromEmailAddress: expect.stringContaining('@'),
@@ -179,7 +179,7 @@ describe('accepting a quote', () => {
     world.faults.replace([{ operation: 'acceptQuote', kind: 'lost-reply' }])
     await fill()
     await accept()
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
     expect(await screen.findByText('You have accepted this quote')).toBeInTheDocument()
     expect(within(screen.getByRole('list', { name: 'Progress' })).queryByText('(still to come)')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
@@ -197,7 +197,7 @@ describe('copying to the cart', () => {
     expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0)
     expect(journaled(world, 'copyTranToCart')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Copy to Cart' }))
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Order copied to cart'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Order copied to cart'))
     expect(journaled(world, 'copyTranToCart')).toHaveLength(1)
   })
 

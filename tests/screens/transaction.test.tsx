@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
@@ -134,7 +134,7 @@ describe('an invoice', () => {
   test('under another address it goes to its own', async () => {
     const name = await nameOf('Invoice')
     await openAt(pathOf('orders', name))
-    await vi.waitFor(() => expect(location.pathname).toBe(pathOf('invoices', name)))
+    await waitFor(() => expect(location.pathname).toBe(pathOf('invoices', name)))
   })
 
   test('a site may have no cart and no payments', async () => {
@@ -176,7 +176,7 @@ describe('an invoice', () => {
     expect(await screen.findByText('Locked')).toBeInTheDocument()
     expect(box).toHaveValue('<b>Crane</b> only')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Comment saved successfully'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Comment saved successfully'))
     expect(await screen.findByText('<b>Crane</b> only')).toBeInTheDocument()
   })
 })

@@ -1,9 +1,11 @@
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 
 // A tab of its own: charts of the tests before may still be at work in theirs.
 vi.resetModules()
-const { atWork, watchWork, work } = await import('../../src/components/work.ts')
+const { atWork, holdUnsaved, watchWork, work } = await import('../../src/components/work.ts')
+const { typedFields } = await import('../../src/app/update/typed-fields.ts')
 
 const chart = setup({ types: { tags: {} as 'busy' | 'unsaved' } }).createMachine({
   initial: 'idle',
@@ -43,4 +45,51 @@ test('a chart that has left, stopped or ended is at nothing any more', () => {
     expect(work(), end).toBe('none')
     leave()
   }
+})
+
+test('what no chart holds is unsaved until each of those who hold it has let go', () => {
+  const letGo = [holdUnsaved(), holdUnsaved()]
+  letGo[0]?.()
+  expect(work()).toBe('unsaved')
+  letGo[1]?.()
+  expect(work()).toBe('none')
+})
+
+test('who types is typing until he is in another place, and what he pressed to get there has been heard', async () => {
+  document.body.innerHTML = '<textarea></textarea><input type="checkbox" /><button>Add</button>'
+  const [note, box, button] = ['textarea', 'input', 'button'].map((name) => document.querySelector(name))
+  if (!note || !box || !button) throw new Error('The page has not all of its parts')
+  const leave = atWork(typedFields)
+  await userEvent.click(note)
+  expect(work()).toBe('none')
+  await userEvent.type(note, 'pine')
+  expect(work()).toBe('typing')
+  const heard: string[] = []
+  button.addEventListener('click', () => heard.push(work()))
+  await userEvent.click(button)
+  expect([...heard, work()]).toEqual(['typing', 'none'])
+  await userEvent.type(note, 'x')
+  await userEvent.clear(note)
+  expect(work()).toBe('none')
+  await userEvent.type(note, 'x')
+  await userEvent.tab()
+  expect(work()).toBe('none')
+  await userEvent.click(box)
+  expect(work()).toBe('none')
+  leave()
+  document.body.replaceChildren()
+})
+
+test('a form to sign in with is unsaved as long as something stands in it', async () => {
+  document.body.innerHTML = '<input autocomplete="username" /><button>Add</button>'
+  const [name, button] = ['input', 'button'].map((each) => document.querySelector(each))
+  if (!name || !button) throw new Error('The page has not all of its parts')
+  const leave = atWork(typedFields)
+  await userEvent.type(name, 'sales')
+  await userEvent.click(button)
+  expect(work()).toBe('unsaved')
+  await userEvent.clear(name)
+  expect(work()).toBe('none')
+  leave()
+  document.body.replaceChildren()
 })

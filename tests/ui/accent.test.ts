@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wearAccent } from '../../src/app/accent.ts'
 import { accentOf, type Tone } from '../../src/ui/theme/accent.ts'
 import { type ShadeName, shades } from '../../src/ui/theme/colors.ts'
 import { contrast } from './contrast.ts'
@@ -47,6 +48,17 @@ describe('an accent', () => {
     expect(day).toMatchObject({ ground: '#0b2d5e', on: '#ffffff' })
     expect(edge).toBe('#0b2d5e')
     expect(contrast(dark.ground, shades.bar.light)).toBeGreaterThan(contrast('#0b2d5e', shades.bar.light))
+  })
+
+  it('reads on the bar too, under the pointer as well', () => {
+    wearAccent('#0b2d5e')
+    const { style } = document.documentElement
+    const [ground, on, hover] = ['', '-on', '-hover'].map((name) =>
+      style.getPropertyValue(`--accent-bar${name}`),
+    )
+    for (const under of [ground, hover]) expect(contrast(`${on}`, `${under}`)).toBeGreaterThanOrEqual(4.5)
+    document.documentElement.removeAttribute('style')
+    delete document.documentElement.dataset['accent']
   })
 
   it('that is pale keeps its ground by day, and has a darker edge', () => {

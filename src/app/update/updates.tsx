@@ -4,7 +4,7 @@ import { updateMachine } from '#machines/update/update.machine.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { atWork, watchWork, work } from '../../components/work.ts'
 import { followVersions } from './browser-versions.ts'
-import { typedSecrets } from './typed-secrets.ts'
+import { typedFields } from './typed-fields.ts'
 import { UpdateBanner } from './update-banner.tsx'
 
 /**
@@ -26,7 +26,7 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   // It may have happened while this code was on its way.
   if (serviceWorker.controller !== servedBy) actor.send({ type: 'version.tookOver' })
   atWork(session)
-  atWork(typedSecrets)
+  atWork(typedFields)
   const report = () => actor.send({ type: 'work.changed', work: work() })
   watchWork(report)
   report()

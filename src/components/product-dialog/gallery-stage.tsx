@@ -1,10 +1,9 @@
-import type { CSSProperties, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
-import { GALLERY } from '#machines/product/gallery.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { slideLooks } from '../turning/slides.ts'
 import { gallery } from './gallery.styles.ts'
-import { slidesInSight } from './gallery-slides.ts'
 
 interface GalleryStageProps {
   readonly actor: ActorRefFrom<typeof galleryMachine>
@@ -16,8 +15,7 @@ interface GalleryStageProps {
 /** The picture that is shown: it follows a finger, and a mouse looks at it closely. */
 export function GalleryStage({ actor, state, pictures, name }: GalleryStageProps) {
   const { shown, zoom } = state.context
-  const inSight = new Map(slidesInSight(state).map((slide) => [slide.index, slide]))
-  const turns = shown % 2 === 0 ? 'even' : 'odd'
+  const lookOf = slideLooks(state)
   const origin = zoom ? { transformOrigin: `${zoom.x * 100}% ${zoom.y * 100}%` } : undefined
   return (
     <div
@@ -27,38 +25,23 @@ export function GalleryStage({ actor, state, pictures, name }: GalleryStageProps
       data-dragging={state.hasTag('dragging') ? '' : undefined}
       className={gallery.stage}
     >
-      {pictures.map((url, index) => {
-        const slide = inSight.get(index)
-        return (
-          <div
-            key={url}
-            aria-hidden={index !== shown}
-            data-away={slide ? undefined : ''}
-            data-moves={slide && slide.from !== slide.to ? turns : undefined}
-            style={slide && slideStyle(slide)}
-            className={gallery.slide}
+      {pictures.map((url, index) => (
+        <div key={url} aria-hidden={index !== shown} {...lookOf(index)} className={gallery.slide}>
+          <span
+            data-zoomed={zoom && index === shown ? '' : undefined}
+            style={index === shown ? origin : undefined}
+            className={gallery.lens}
           >
-            <span
-              data-zoomed={zoom && index === shown ? '' : undefined}
-              style={index === shown ? origin : undefined}
-              className={gallery.lens}
-            >
-              <Picture src={url} alt={pictureLabel(name, index, pictures.length)} eager />
-            </span>
-          </div>
-        )
-      })}
+            <Picture src={url} alt={pictureLabel(name, index, pictures.length)} eager />
+          </span>
+        </div>
+      ))}
     </div>
   )
 }
 
 const pictureLabel = (name: string, index: number, count: number) =>
   count > 1 ? `${name}, picture ${index + 1} of ${count}` : name
-
-function slideStyle({ from, to }: { readonly from: string; readonly to: string }): CSSProperties {
-  // React's types know no custom properties.
-  return { '--from': from, '--to': to, '--slide-time': `${GALLERY.slideMs}ms` } as CSSProperties
-}
 
 type Pressed = PointerEvent<HTMLDivElement>
 

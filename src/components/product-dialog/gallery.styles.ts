@@ -43,7 +43,7 @@ export const gallery = {
     '&[data-zoomed]': { transform: '[scale(2.2)]' },
     '& > *': { height: 'full', aspectRatio: 'auto' },
   }),
-  bar: css({ display: 'flex', alignItems: 'center', gap: '1' }),
+  controls: css({ display: 'flex', alignItems: 'center', gap: '1' }),
   bullets: css({ display: 'flex', flex: '1', flexWrap: 'wrap', justifyContent: 'center' }),
   bullet: css({
     display: 'grid',

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, ChevronRight, Maximize, Minimize, Pause, Play } from 'lucide-react'
+import { Maximize, Minimize } from 'lucide-react'
 import { useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { TurningControls } from '../turning/turning-controls.tsx'
 import { useChart } from '../use-chart.ts'
 import { gallery } from './gallery.styles.ts'
 import { GalleryStage } from './gallery-stage.tsx'
@@ -52,44 +53,24 @@ export function Gallery({ pictures, name }: GalleryProps) {
 
 function Controls({ actor, state }: PartProps) {
   const { count, shown } = state.context
-  const isPlaying = state.hasTag('playing')
   const isFullscreen = state.hasTag('fullscreen')
   return (
-    <div className={gallery.bar}>
-      <IconButton
-        label={isPlaying ? 'Pause slideshow' : 'Play slideshow'}
-        icon={isPlaying ? <Pause size={20} /> : <Play size={20} />}
-        onClick={() => actor.send({ type: 'show.toggled' })}
-      />
-      <IconButton
-        label="Previous picture"
-        icon={<ChevronLeft size={20} />}
-        onClick={() => actor.send({ type: 'picture.previous' })}
-      />
-      <div className={gallery.bullets}>
-        {Array.from({ length: count }, (_, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place
-            key={index}
-            type="button"
-            aria-label={`Picture ${index + 1} of ${count}`}
-            aria-current={index === shown || undefined}
-            onClick={() => actor.send({ type: 'picture.chosen', index })}
-            className={gallery.bullet}
-          />
-        ))}
-      </div>
-      <IconButton
-        label="Next picture"
-        icon={<ChevronRight size={20} />}
-        onClick={() => actor.send({ type: 'picture.next' })}
-      />
+    <TurningControls
+      count={count}
+      shown={shown}
+      isPlaying={state.hasTag('playing')}
+      noun="picture"
+      show="slideshow"
+      onShowToggled={() => actor.send({ type: 'show.toggled' })}
+      onTurn={actor.send}
+      styles={gallery}
+    >
       <IconButton
         label={isFullscreen ? 'Leave full screen' : 'Full screen'}
         icon={isFullscreen ? <Minimize size={20} /> : <Maximize size={20} />}
         onClick={() => actor.send({ type: 'fullscreen.toggled' })}
       />
-    </div>
+    </TurningControls>
   )
 }
 

@@ -1,18 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
-
-const MOVES = {
-  ArrowLeft: 'picture.previous',
-  ArrowRight: 'picture.next',
-  Home: 'picture.first',
-  End: 'picture.last',
-} as const
+import { turnOfKey } from '../turning/turn-keys.ts'
 
 /** Controls to which these keys mean something of their own. */
 const OWN_KEYS = 'input, textarea, select, [role=combobox], [role=listbox]'
-
-const isMove = (key: string): key is keyof typeof MOVES => key in MOVES
 
 /** Turns pictures by keys anywhere in the dialog, so that nobody need find the right place first. */
 export function useGalleryKeys(
@@ -22,12 +14,13 @@ export function useGalleryKeys(
   useEffect(() => {
     const dialog = element.current?.closest<HTMLElement>('[role=dialog]')
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event
-      if (!isMove(key) || altKey || ctrlKey || metaKey || shiftKey) return
+      const { target } = event
+      const turn = turnOfKey(event)
+      if (!turn) return
       if (target instanceof Element && target.closest(OWN_KEYS)) return
       if (actor.getSnapshot().context.count < 2) return
       event.preventDefault()
-      actor.send({ type: MOVES[key] })
+      actor.send(turn)
     }
     dialog?.addEventListener('keydown', onKey)
     return () => dialog?.removeEventListener('keydown', onKey)

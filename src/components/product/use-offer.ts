@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { productToAdd, unitsOf } from '#machines/catalogue/product.rules.ts'
 import { usePortal } from '../portal.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 
 /** How much of a product, in which unit, is about to go into the cart. */
 export interface Offer {
@@ -19,6 +20,7 @@ export function useOffer(product: Product): Offer {
   const { cart } = usePortal()
   const [unitName, chooseUnit] = useState<string>()
   const [quantity, setQuantity] = useState(1)
+  useUnsaved(quantity !== 1)
   const units = unitsOf(product)
   const unit = units.find(({ UOM }) => UOM === unitName) ?? units[0]
   const add = () => {

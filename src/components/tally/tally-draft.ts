@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
+import { forgetText, keepText } from '../kept-text.ts'
 import type { Portal } from '../portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../storage.ts'
 import type { TallyPurpose } from './use-tally.ts'
@@ -27,7 +28,8 @@ export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | nu
 }
 
 export function keepTally(portal: Portal, purpose: TallyPurpose, kept: KeptTally): void {
-  sessionStore.write(STORAGE_KEYS.tally, JSON.stringify({ of: nameOf(portal, purpose), ...kept }))
+  const text = JSON.stringify({ of: nameOf(portal, purpose), ...kept })
+  keepText(sessionStore, STORAGE_KEYS.tally, text)
 }
 
-export const forgetTally = () => sessionStore.remove(STORAGE_KEYS.tally)
+export const forgetTally = () => forgetText(sessionStore, STORAGE_KEYS.tally)

@@ -9,6 +9,7 @@ import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
 import { useChart } from '../use-chart.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
@@ -81,7 +82,10 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   return actor
 }
 
-/** What is typed survives a session that ends by itself and a reload; not what the user closes. */
+/**
+ * What is typed survives a session that ends by itself and a reload; not what the user closes. What is to
+ * be written elsewhere is not kept: the page is not loaded anew under it.
+ */
 export function useKeptTally(actor: TallyActor, purpose: TallyPurpose, open: boolean): void {
   const portal = usePortal()
   const latest = useRef(purpose)
@@ -89,6 +93,7 @@ export function useKeptTally(actor: TallyActor, purpose: TallyPurpose, open: boo
     latest.current = purpose
   })
   const isKept = open && !purpose.writing
+  useUnsaved(open && !isKept)
   useEffect(() => {
     if (!isKept) return
     const subscription = actor.subscribe((state) => {

@@ -3,6 +3,7 @@ import { cartLine } from '#contract/entities/cart.ts'
 import { customerDetails } from '#contract/entities/customer.ts'
 import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
+import { forgetText, keepText } from '../../components/kept-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/storage.ts'
 
@@ -68,7 +69,7 @@ function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
 
 function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
   const draft = { ...readFrom(store, portal), ...change, userName: portal.userName }
-  store.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
+  keepText(store, STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
 }
 
 const isRemembered = ({ session }: Portal) => session.getSnapshot().context.session?.rememberMe ?? false
@@ -77,10 +78,10 @@ const isRemembered = ({ session }: Portal) => session.getSnapshot().context.sess
 export const readForm = (portal: Portal): CheckoutDraft['form'] =>
   readFrom(sessionStore, portal).form ?? readFrom(localStore, portal).form
 
-/** Keeps what was typed for this tab; for a user who is remembered also for when it is closed. */
+/** Keeps what was typed for this tab, which counts; for a user who is remembered also for when it is closed. */
 export function keepForm(portal: Portal, form: CheckoutDraft['form']): void {
-  keepIn(sessionStore, portal, { form })
   if (isRemembered(portal)) keepIn(localStore, portal, { form })
+  keepIn(sessionStore, portal, { form })
 }
 
 /** The order that this tab has sent without an answer. */
@@ -110,5 +111,5 @@ export function keepCharges(portal: Portal, cartSessionId: string, products: rea
 
 /** Forgets all of it: the order is placed. */
 export function forgetDraft(): void {
-  for (const store of [sessionStore, localStore]) store.remove(STORAGE_KEYS.checkoutDraft)
+  for (const store of [sessionStore, localStore]) forgetText(store, STORAGE_KEYS.checkoutDraft)
 }

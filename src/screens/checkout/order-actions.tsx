@@ -26,7 +26,7 @@ function useIsUnsettled({ actor, hasChanges }: CartView): boolean {
  * be opened a press says what is missing (section 8).
  */
 const useIsUnseen = ({ actor }: CartView): boolean =>
-  useSelector(actor, (state) => state.matches('open') && state.context.lines === null)
+  useSelector(actor, (state) => state.hasTag('open') && state.context.lines === null)
 
 /** How the button of one of the two ways stands: the one that was pressed shows that work is under way. */
 function useWay({ actor, cart }: OrderActionsProps, type: TransactionType) {

@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  type DragEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-} from 'react'
+import { type DragEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import type { Banner } from '#machines/home/banners.rules.ts'
@@ -13,8 +6,8 @@ import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { GALLERY } from '#machines/product/gallery.rules.ts'
 import { isOpen } from '#machines/site/places.rules.ts'
 import { paths } from '../../components/paths.ts'
-import { slidesInSight } from '../../components/product-dialog/gallery-slides.ts'
 import { useSite } from '../../components/site.tsx'
+import { slideLooks } from '../../components/turning/slides.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { carousel } from './carousel.styles.ts'
@@ -31,45 +24,34 @@ interface CarouselStageProps {
 /** The banner that is shown. It follows a finger. */
 export function CarouselStage({ actor, pictures, banners, silent }: CarouselStageProps) {
   const { shown } = pictures.context
-  const inSight = new Map(slidesInSight(pictures).map((slide) => [slide.index, slide]))
-  const turns = shown % 2 === 0 ? 'even' : 'odd'
+  const lookOf = slideLooks(pictures)
   return (
     <div {...useSwipe(actor)} aria-live={silent ? 'off' : 'polite'} className={carousel.stage}>
-      {banners.map((banner, index) => {
-        const slide = inSight.get(index)
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: the pattern of a carousel, which has no element
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
-            key={index}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${banners.length}`}
-            inert={index !== shown}
-            data-away={slide ? undefined : ''}
-            data-moves={slide && slide.from !== slide.to ? turns : undefined}
-            style={slide && slideStyle(slide)}
-            className={carousel.slide}
-          >
-            <BannerTarget banner={banner}>
-              <Picture
-                src={banner.image}
-                alt={banner.description || 'Our offer'}
-                fit="cover"
-                urgent={index === 0}
-                className={carousel.picture}
-              />
-            </BannerTarget>
-          </div>
-        )
-      })}
+      {banners.map((banner, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: the pattern of a carousel, which has no element
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+          key={index}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${index + 1} of ${banners.length}`}
+          inert={index !== shown}
+          {...lookOf(index)}
+          className={carousel.slide}
+        >
+          <BannerTarget banner={banner}>
+            <Picture
+              src={banner.image}
+              alt={banner.description || 'Our offer'}
+              fit="cover"
+              urgent={index === 0}
+              className={carousel.picture}
+            />
+          </BannerTarget>
+        </div>
+      ))}
     </div>
   )
-}
-
-function slideStyle({ from, to }: { readonly from: string; readonly to: string }): CSSProperties {
-  // React's types know no custom properties.
-  return { '--from': from, '--to': to, '--slide-time': `${GALLERY.slideMs}ms` } as CSSProperties
 }
 
 interface BannerTargetProps {

@@ -31,7 +31,18 @@ export const carousel = {
     transitionProperty: '[none]',
     display: 'block',
     height: 'full',
-    _focusVisible: { outline: '[3px solid {colors.hivis}]', outlineOffset: '[-3px]' },
+    /* A ring of two colours: a picture may be as light as the one or as dark as the other. */
+    _focusVisible: {
+      outline: '[3px solid {colors.bar.on}]',
+      outlineOffset: '[-3px]',
+      _after: {
+        content: '""',
+        position: 'absolute',
+        inset: '[3px]',
+        border: '[3px solid {colors.bar}]',
+        pointerEvents: 'none',
+      },
+    },
   }),
   picture: css({
     height: 'full',
@@ -46,6 +57,7 @@ export const carousel = {
     minHeight: 'control',
     marginTop: '1',
   }),
+  bullets: css({ display: 'contents' }),
   bullet: css({
     display: 'grid',
     placeItems: 'center',

@@ -1,22 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
+import { turnOfKey } from '../../components/turning/turn-keys.ts'
+import { TurningControls } from '../../components/turning/turning-controls.tsx'
 import { useChart } from '../../components/use-chart.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { carousel } from './carousel.styles.ts'
 import { CarouselStage } from './carousel-stage.tsx'
 import { type CarouselActor, mayMove, useHolds } from './use-holds.ts'
-
-const MOVES = {
-  ArrowLeft: 'picture.previous',
-  ArrowRight: 'picture.next',
-  Home: 'picture.first',
-  End: 'picture.last',
-} as const
-
-const isMove = (key: string): key is keyof typeof MOVES => key in MOVES
 
 /** The company's banners (section 2.4). One alone needs no controls. */
 export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
@@ -28,11 +19,11 @@ export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const holds = useHolds(actor)
   const { section, note } = useFocusOnShown(pictures?.context.shown)
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (!isMove(key) || altKey || ctrlKey || metaKey || shiftKey || banners.length < 2) return
+    const turn = turnOfKey(event)
+    if (!turn || banners.length < 2) return
     event.preventDefault()
     note(event.target)
-    actor.send({ type: MOVES[key] })
+    actor.send(turn)
   }
   if (!pictures) return null
   return (
@@ -83,33 +74,15 @@ interface ControlsProps {
 function Controls({ actor, count, shown }: ControlsProps) {
   const isPlaying = useSelector(actor, (state) => state.hasTag('playing'))
   return (
-    <div className={carousel.controls}>
-      <IconButton
-        label={isPlaying ? 'Pause banners' : 'Play banners'}
-        icon={isPlaying ? <Pause size={18} /> : <Play size={18} />}
-        onClick={() => actor.send({ type: 'pause.toggled' })}
-      />
-      <IconButton
-        label="Previous banner"
-        icon={<ChevronLeft size={20} />}
-        onClick={() => actor.send({ type: 'picture.previous' })}
-      />
-      {Array.from({ length: count }, (_, index) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place
-          key={index}
-          type="button"
-          aria-label={`Banner ${index + 1} of ${count}`}
-          aria-current={index === shown || undefined}
-          onClick={() => actor.send({ type: 'picture.chosen', index })}
-          className={carousel.bullet}
-        />
-      ))}
-      <IconButton
-        label="Next banner"
-        icon={<ChevronRight size={20} />}
-        onClick={() => actor.send({ type: 'picture.next' })}
-      />
-    </div>
+    <TurningControls
+      count={count}
+      shown={shown}
+      isPlaying={isPlaying}
+      noun="banner"
+      show="banners"
+      onShowToggled={() => actor.send({ type: 'pause.toggled' })}
+      onTurn={actor.send}
+      styles={carousel}
+    />
   )
 }

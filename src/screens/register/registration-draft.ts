@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { UnansweredNames } from '#machines/registration/registering.ts'
 import { typed } from '../../components/drafts.ts'
+import { forgetText, keepText } from '../../components/kept-text.ts'
 import { sessionStore } from '../../components/storage.ts'
 import type { Draft } from '../../components/use-kept-form.ts'
 
@@ -15,8 +16,8 @@ export const registrationDraft: Draft = {
     const read = v.safeParse(kept, sessionStore.read(KEYS.registration))
     return read.success ? read.output : undefined
   },
-  keep: (form) => sessionStore.write(KEYS.registration, JSON.stringify(form)),
-  forget: () => sessionStore.remove(KEYS.registration),
+  keep: (form) => keepText(sessionStore, KEYS.registration, JSON.stringify(form)),
+  forget: () => forgetText(sessionStore, KEYS.registration),
 }
 
 const names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))

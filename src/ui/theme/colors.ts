@@ -82,5 +82,7 @@ export const markPairs: readonly (readonly [ShadeName, ShadeName])[] = [
   ['link', 'paper'],
   ['link', 'yard'],
   ['hivis', 'bar'],
+  /* The two of a focus ring on a picture. */
+  ['bar.on', 'bar'],
   ['bad', 'paper'],
 ]

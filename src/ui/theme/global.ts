@@ -13,6 +13,7 @@ export const globalCss = defineGlobalStyles({
   ':root[data-accent] [data-ground="bar"]': {
     '--colors-hivis': 'var(--accent-bar)',
     '--colors-hivis-on': 'var(--accent-bar-on)',
+    '--colors-hivis-hover': 'var(--accent-bar-hover)',
   },
   /*
    * A strip at the foot of the window: what else stands there stands on it. Where it can be is said step by

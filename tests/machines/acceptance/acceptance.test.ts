@@ -127,6 +127,22 @@ test.each([
   expect(sent()).toHaveLength(1)
 })
 
+test('of two orders that agree it is not guessed which is of this quote', async () => {
+  const { actor, settled, submit, sent, emitted } = start(
+    BEFORE,
+    LOST,
+    list({ ...ORDER, transactionNumber: 104012 }, ORDER, ROW),
+    list(ORDER, ROW),
+  )
+  await submit()
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect(emitted).toEqual([])
+  actor.send({ type: 'acceptance.lookedFor' })
+  await settled()
+  expect(emitted).toEqual([{ type: 'acceptance.succeeded' }])
+  expect(sent()).toHaveLength(1)
+})
+
 test('as long as nobody knows, it is only looked for', async () => {
   const { actor, settled, submit, sent, emitted } = start(BEFORE, LOST, LOST, list(ORDER, ROW))
   await submit()

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY } from '#machines/cart/cart.rules.ts'
 import { orderRequest } from '#machines/checkout/order.payload.ts'
@@ -57,7 +57,7 @@ export function testsOfTrouble() {
         simulated.fault({ operation: 'addCartProduct', kind: 'latency', ms: 20, times: 1 })
         add(aProduct(simulated, 0))
         add(aProduct(simulated, 1))
-        await vi.waitFor(() => expect(simulated.calls('addCartProduct')).toHaveLength(1), { interval: 1 })
+        await expect.poll(() => simulated.calls('addCartProduct'), { interval: 1 }).toHaveLength(1)
         actor.send({ type })
         await settled()
         expect(shown()).toMatchObject([{ productID: aProduct(simulated, 1).productID, prodQty: 1 }])

@@ -13,7 +13,7 @@ const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: Prep
 
 /** Waits until the ERP has heard of a call, which it may still be working on. */
 const called = (customer: CustomerWithCart, operation: 'processComplete') =>
-  vi.waitFor(() => expect(customer.calls(operation)).not.toEqual([]), { interval: 1 })
+  expect.poll(() => customer.calls(operation), { interval: 1 }).not.toEqual([])
 
 /** The order is refused with that message, and then the cart can't be read. */
 async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, message: string) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
@@ -22,20 +22,29 @@ async function start(listId: string, own: { cartId?: () => Promise<string> } = {
   const cartTouched = vi.fn()
   const source = listSource(erp, listId, { prices: true })
   const input = { erp, source, cartId: async () => cart, cartTouched, ...own }
-  const actor = createActor(copyingMachine, { input, inspect: walk.inspect })
+  const clock = new SimulatedClock()
+  const actor = createActor(copyingMachine, { input, inspect: walk.inspect, clock })
   const emitted: EmittedFrom<typeof copyingMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  const request = async () => {
-    actor.send({ type: 'copy.requested' })
+  /** Waits for what comes of it, and does this between the two looks for what got no answer. */
+  const settled = async (meanwhile?: () => Promise<unknown>) => {
+    await waitFor(actor, (now) => !now.hasTag('busy') || now.matches('waiting'))
+    if (!actor.getSnapshot().matches('waiting')) return
+    await meanwhile?.()
+    clock.increment(3000)
     await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  const request = async (meanwhile?: () => Promise<unknown>) => {
+    actor.send({ type: 'copy.requested' })
+    await settled(meanwhile)
   }
   const confirm = async () => {
     actor.send({ type: 'copy.confirmed' })
-    await waitFor(actor, (now) => !now.hasTag('busy'))
+    await settled()
   }
   const inCart = async () => (await erp.getCartContents({ sessionID: cart })).length
-  return { ...simulated, actor, emitted, request, confirm, inCart, cartTouched, cart }
+  return { ...simulated, actor, emitted, settled, request, confirm, inCart, cartTouched, cart }
 }
 
 test('a list of which nothing changed is copied without a question', async () => {
@@ -161,8 +170,33 @@ test('a copy that did not arrive says so, and may be asked for again', async () 
   expect(cartTouched).toHaveBeenCalledOnce()
 })
 
+test('a copy that arrives after the first look is found by the second', async () => {
+  const { emitted, request, fault, erp, cart, inCart } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await request(() => erp.copyCartToCart({ fromSessionID: SAME, toSessionID: cart }))
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(await inCart()).toBe(5)
+})
+
+test('a second look that finds something else, or is not answered, tells nothing', async () => {
+  const other = await start(SAME)
+  other.fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await other.request(async () => {
+    const [line] = await other.erp.getCartContents({ sessionID: SAME })
+    if (!line) throw new Error('The list is empty')
+    const { productID, UOM, prodQty } = line
+    await other.erp.addCartProduct({ sessionID: other.cart, productID, UOM, quoteQty: prodQty })
+  })
+  expect(other.actor.getSnapshot().hasTag('unsure')).toBe(true)
+  const silent = await start(SAME)
+  silent.fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await silent.request(async () => silent.fault({ operation: 'getCartContents', kind: 'abort' }))
+  expect(silent.actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect([...other.emitted, ...silent.emitted]).toEqual([])
+})
+
 test('as long as nobody knows, it is only looked for', async () => {
-  const { actor, emitted, request, fault, calls, cart, erp, cartTouched } = await start(SAME)
+  const { actor, emitted, settled, request, fault, calls, cart, erp, cartTouched } = await start(SAME)
   fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
   cartTouched.mockImplementation(() => fault({ operation: 'getCartContents', kind: 'abort' }))
   await request()
@@ -171,7 +205,7 @@ test('as long as nobody knows, it is only looked for', async () => {
   expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
   const look = async () => {
     actor.send({ type: 'copy.lookedFor' })
-    await waitFor(actor, (now) => !now.hasTag('busy'))
+    await settled()
   }
   // A colleague took one of its lines out.
   fault()

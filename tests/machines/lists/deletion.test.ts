@@ -51,7 +51,7 @@ test('the lists are read anew also where the page was left meanwhile', async () 
   actor.send({ type: 'deletion.requested' })
   actor.send({ type: 'deletion.confirmed' })
   actor.stop()
-  await vi.waitFor(() => expect(touched).toHaveBeenCalledTimes(1))
+  await expect.poll(() => touched.mock.calls).toHaveLength(1)
   expect(emitted).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
-import { updateMachine } from '#machines/update/update.machine.ts'
+import { updateMachine, type Work } from '#machines/update/update.machine.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(updateMachine)
@@ -19,7 +19,7 @@ function start({ isServed = true } = {}) {
     waits: () => actor.send({ type: 'version.waiting' }),
     tookOver: () => actor.send({ type: 'version.tookOver' }),
     press: () => actor.send({ type: 'update.pressed' }),
-    work: (work: 'busy' | 'unsaved' | 'none') => actor.send({ type: 'work.changed', work }),
+    work: (work: Work) => actor.send({ type: 'work.changed', work }),
   }
 }
 
@@ -90,6 +90,20 @@ test('an outdated tab offers to go once nothing is under way, and what is unsave
   expect(is('offered')).toBe(false)
   work('unsaved')
   press()
+  expect(emitted).toEqual(['update.reloadWanted'])
+})
+
+test('who is typing is offered it all the same, and keeps what another tab would take', () => {
+  const { work, waits, tookOver, is, emitted } = start()
+  work('typing')
+  waits()
+  expect(is('offered')).toBe(true)
+  tookOver()
+  expect(is('offered')).toBe(true)
+  expect(emitted).toEqual([])
+  work('busy')
+  expect(is('offered')).toBe(false)
+  work('none')
   expect(emitted).toEqual(['update.reloadWanted'])
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/operations.ts'
+import { readSettings } from '#contract/settings.ts'
+import { byUrlPayment, checkoutPayment } from '#simulator/payments/opening.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { openShop, type Shop, TODAY } from './shop.ts'
 import { counterSale, MINE, soldLine, THEIRS } from './small-seed.ts'
@@ -206,5 +208,49 @@ describe('an approved payment', () => {
     await paid(shop, ask(70))
     expect(await (await shop.as('other')).getCustomerAgedBalances({})).toEqual(before)
     expect(await (await other.as('Kim')).getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
+  })
+})
+
+describe('a payment that begins at a provider', () => {
+  const PROVIDERS = {
+    'by its script': ({ world }: Shop, reference: string) =>
+      checkoutPayment(world, {
+        key: readSettings(world.widgets('settings')).texts.payment_checkout_key,
+        type: 'sale',
+        lineItems: [{ lineItemType: 'customPayment', description: reference, amount: 5, currency: 'AUD' }],
+        successUrl: ORIGIN,
+        cancelUrl: ORIGIN,
+      }),
+    'by an address': ({ world }: Shop, Ref1: string) =>
+      byUrlPayment(world, { id: world.newId(), Ref1, Amount: 5 }),
+  }
+
+  describe.each(Object.entries(PROVIDERS))('%s', (_, open) => {
+    it.each([
+      ['another form of reference', 'March'],
+      ['an account that is not there', '9-0-0'],
+      ['an invoice that is not there', `${MINE}-9999-0`],
+      ["another's invoice", `${MINE}-5002-1`],
+      ['an order', `${MINE}-5001-0`],
+      ['an invoice that is paid', `${MINE}-4991-0`],
+    ])('is refused for %s', (_, reference) => {
+      expect(open(openShop(), reference)).toEqual({ error: expect.any(String) })
+    })
+
+    it('is taken for an invoice of which something is open', () => {
+      expect(open(openShop(), `${MINE}-4990-0`)).toMatchObject({ customerId: MINE, state: 'pending' })
+    })
+  })
+
+  it('that was opened by an address is known again once it has paid its invoice, which takes no other', () => {
+    const shop = openShop()
+    const asked = { id: shop.world.newId(), Ref1: `${MINE}-4990-0`, Amount: 500 }
+    const payment = byUrlPayment(shop.world, asked)
+    if ('error' in payment) throw new Error(payment.error)
+    shop.world.records.transact(() => settlePayment(shop.world, payment, 'approved'))
+    expect(byUrlPayment(shop.world, asked)).toMatchObject({ id: asked.id, state: 'approved' })
+    expect(byUrlPayment(shop.world, { ...asked, id: shop.world.newId() })).toEqual({
+      error: expect.stringContaining('is paid'),
+    })
   })
 })

@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
-import { wrapped } from '#machines/product/gallery.rules.ts'
+import { GALLERY, wrapped } from '#machines/product/gallery.rules.ts'
 
 /** A picture in sight, and where it moves from and to: CSS lengths along the stage. */
 interface Slide {
@@ -13,7 +14,7 @@ const pixels = (by: number, side = 0) => `calc(${side * 100}% + ${by}px)`
 const REST = '0%'
 
 /** The one or two pictures in sight. One that stands still moves from where it is to there. */
-export function slidesInSight(state: SnapshotFrom<typeof galleryMachine>): readonly Slide[] {
+function slidesInSight(state: SnapshotFrom<typeof galleryMachine>): readonly Slide[] {
   const { count, shown, left, side, dragged, grip } = state.context
   if (state.hasTag('sliding')) {
     return [
@@ -29,4 +30,21 @@ export function slidesInSight(state: SnapshotFrom<typeof galleryMachine>): reado
     { index: wrapped(shown + next, count), from: pixels(by, next), to: to(next) },
     { index: shown, from: pixels(by), to: to(0) },
   ]
+}
+
+/** How each picture of a stage stands or moves: what its element wears, by its index. */
+export function slideLooks(state: SnapshotFrom<typeof galleryMachine>) {
+  const inSight = new Map(slidesInSight(state).map((slide) => [slide.index, slide]))
+  // Named anew at each turn, or a browser would not begin the movement again.
+  const turn = state.context.shown % 2 === 0 ? 'even' : 'odd'
+  return (index: number) => {
+    const slide = inSight.get(index)
+    if (!slide) return { 'data-away': '' }
+    return { 'data-moves': slide.from === slide.to ? undefined : turn, style: slideStyle(slide) }
+  }
+}
+
+function slideStyle({ from, to }: Slide): CSSProperties {
+  // React's types know no custom properties.
+  return { '--from': from, '--to': to, '--slide-time': `${GALLERY.slideMs}ms` } as CSSProperties
 }

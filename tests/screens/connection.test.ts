@@ -1,0 +1,86 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { ErpError } from '#contract/errors.ts'
+import { operations } from '#contract/operations.ts'
+import type { Transport, WireRequest } from '#contract/transport.ts'
+import { openConnection, whileConnected } from '../../src/app/connection.ts'
+
+const requestOf = ({ ipApi, ipFunction }: { ipApi: string; ipFunction: string }): WireRequest => ({
+  ipApi,
+  ipFunction,
+  method: 'POST',
+  encoding: 'json',
+  body: {},
+  session: 'session',
+})
+const READ = requestOf(operations.getCartContents)
+const CHANGE = requestOf(operations.addCartProduct)
+
+/** A line that carries nothing until it is mended: what was sent before is never answered. */
+function deadLine() {
+  const sent: string[] = []
+  let isMended = false
+  const transport: Transport = ({ ipFunction }, signal) => {
+    sent.push(ipFunction)
+    if (isMended) return Promise.resolve({ json: {} })
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new ErpError('unreachable', 'It was given up')))
+    })
+  }
+  const mend = () => {
+    isMended = true
+  }
+  return { transport, sent, mend }
+}
+
+function open() {
+  const line = deadLine()
+  const connection = openConnection({
+    isCutOff: async () => false,
+    isOffline: false,
+    recall: async () => undefined,
+  })
+  const comeBack = async () => {
+    dispatchEvent(new Event('offline'))
+    expect(connection.getSnapshot().hasTag('offline')).toBe(true)
+    line.mend()
+    dispatchEvent(new Event('online'))
+    await waitFor(connection, (state) => !state.hasTag('offline'))
+  }
+  opened = connection
+  return { ...line, comeBack, call: whileConnected(line.transport, connection) }
+}
+
+let opened: ReturnType<typeof openConnection> | null = null
+afterEach(() => {
+  opened?.stop()
+  onlineManager.setOnline(true)
+})
+
+test('a read that hangs is asked for anew once the line is back, and its asker hears nothing of it', async () => {
+  const { call, comeBack, sent } = open()
+  const answer = call(READ, new AbortController().signal)
+  await comeBack()
+  expect(await answer).toEqual({ json: {} })
+  expect(sent).toEqual([READ.ipFunction, READ.ipFunction])
+})
+
+test('what changes something is not sent again', async () => {
+  const { call, comeBack, sent } = open()
+  void call(CHANGE)
+  const answer = call(READ)
+  await comeBack()
+  await answer
+  expect(sent.filter((name) => name === CHANGE.ipFunction)).toHaveLength(1)
+})
+
+test('a read that nobody waits for any more is not asked for anew', async () => {
+  const { call, comeBack, sent } = open()
+  const asking = new AbortController()
+  const answer = call(READ, asking.signal)
+  asking.abort()
+  await expect(answer).rejects.toThrow('It was given up')
+  await comeBack()
+  expect(sent).toEqual([READ.ipFunction])
+})

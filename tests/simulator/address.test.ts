@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { addressOf } from '#simulator/host/address.ts'
+
+it.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://0.0.0.0:3000'],
+  ['yard.example', 'http://yard.example:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('who listens on %s is found at %s', (host, address) => {
+  expect(addressOf(host, 3000)).toBe(address)
+})
