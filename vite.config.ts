@@ -23,7 +23,7 @@ const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
   { name: 'copying', test: COPYING },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
 ]
 
 /** `npm run demo`: the portal with its own simulator in the place of a server. */
@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           treeshake: { moduleSideEffects: (id) => !id.includes('/styled-system/') },
           output: {
             codeSplitting: { groups: CHUNKS },
-            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
           },
         },
       },

@@ -24,15 +24,15 @@ function readJson<S extends v.GenericSchema>(text: string | null, schema: S): v.
 /** Local storage when the user wants to be remembered, else the tab's own (section 3). */
 export const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sessionStore)
 
-export const readSession = (): StoredSession | null =>
-  readJson(sessionStore.read(STORAGE_KEYS.session), storedSession) ??
-  readJson(localStore.read(STORAGE_KEYS.session), storedSession)
+const sessionIn = (store: Store) => readJson(store.read(STORAGE_KEYS.session), storedSession)
+
+export const readSession = (): StoredSession | null => sessionIn(sessionStore) ?? sessionIn(localStore)
 
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Tabs share local storage: by now it may hold another user's session, or none. */
 export function isMine(store: Store, { username }: StoredSession): boolean {
-  const stored = readJson(store.read(STORAGE_KEYS.session), storedSession)
+  const stored = sessionIn(store)
   return stored !== null && isSameName(stored.username, username)
 }
 
@@ -77,8 +77,7 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
   window.addEventListener('storage', () => {
     const mine = current()
     if (!mine?.rememberMe) return
-    const remembered = readJson(localStore.read(STORAGE_KEYS.session), storedSession)
-    if (remembered?.sessionId !== mine.sessionId) ended()
+    if (sessionIn(localStore)?.sessionId !== mine.sessionId) ended()
   })
 }
 

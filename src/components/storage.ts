@@ -8,26 +8,23 @@ export interface Store {
   remove(key: string): void
 }
 
-function storeOf(storage: () => Storage): Store {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return work(storage())
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    read: (key) => attempt((store) => store.getItem(key), null),
-    write: (key, value) => {
-      const keep = (store: Storage) => {
-        store.setItem(key, value)
-        return true
-      }
-      return attempt(keep, false)
-    },
-    remove: (key) => attempt((store) => store.removeItem(key), undefined),
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
   }
 }
+
+const storeOf = (storage: () => Storage): Store => ({
+  read: (key) => attempt(() => storage().getItem(key), null),
+  write: (key, value) =>
+    attempt(() => {
+      storage().setItem(key, value)
+      return true
+    }, false),
+  remove: (key) => attempt(() => storage().removeItem(key), undefined),
+})
 
 export const sessionStore = storeOf(() => window.sessionStorage)
 export const localStore = storeOf(() => window.localStorage)
