@@ -77,7 +77,9 @@ test('the bar sets another scenario and another day, and takes back what was don
   await expect(signInButton(page)).toBeVisible()
   await expect(scenario(page)).toHaveValue('us')
   await signIn(page)
+  const loaded = page.waitForEvent('load')
   await bar(page).getByLabel('Today').fill('2027-03-01')
+  await loaded
   await expect(bar(page).getByLabel('Today')).toHaveValue('2027-03-01')
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
   const world = () => page.evaluate(async () => (await fetch('/simulator/world')).json())

@@ -64,6 +64,17 @@ test('a screen that fails says so in a dialog with the reason, the bar stays, an
   await toOrders(page)
   await expect(heading(page)).toHaveText('Orders & Quotes')
   await expect(failure(page)).toHaveCount(0)
+  await test.step('nor is it believed of what nobody has asked for since', async () => {
+    await world.fault([{ operation: 'getWebBranches', kind: 'error', message: 'No stores today' }])
+    await go(page, '/stores')
+    await runUntil(page, failure(page))
+    await world.fault([])
+    await cancel(page).click()
+    await expectHome(page)
+    await go(page, '/stores')
+    await expect(page.getByRole('heading', { name: 'Dandenong' }).first()).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+  })
 })
 
 test('a portal that can not learn how it is set up locks nobody in, and can be asked again', async ({

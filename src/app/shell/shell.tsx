@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 import { type Address, AtAddress, useDeferredAddress } from '../../components/address.tsx'
 import { retryScreens } from '../../components/lazy-screen.tsx'
@@ -54,8 +54,11 @@ const PageAt = memo(function PageAt({ address }: { readonly address: Address }) 
   const { configuration } = usePortal()
   useArrival(address.path, configuration.company_name)
   const { reset } = useQueryErrorResetBoundary()
+  const queries = useQueryClient()
   const retry = () => {
     reset()
+    // Whoever asks next asks the ERP, and is not told of what failed before.
+    queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
     retryScreens()
   }
   return (
