@@ -21,6 +21,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
   fixtures: { zones: ['contract'] },
   machines: { zones: ['contract'], packages: ['xstate', 'valibot'] },
   simulator: { zones: ['contract', 'fixtures'] },
+  // A composition root: one worker keeps the portal's files and is its ERP (docs/decisions: a-browser-as-the-server).
   'simulator/browser/worker': { zones: ['simulator', 'src/worker', 'contract', 'fixtures'] },
   'simulator/host': { zones: ['simulator', 'contract', 'fixtures'], node: true },
   'src/main.tsx': {
