@@ -80,6 +80,11 @@ function World({ actor, world, isBusy }: WorldProps) {
     const scenario = SCENARIOS.find((name) => name === value)
     if (scenario) actor.send({ type: 'scenario.chosen', scenario })
   }
+  const chooseDay = (day: string) => {
+    const noon = new Date(`${day}T12:00`)
+    const isOther = day !== dayOf(world.now) && !Number.isNaN(noon.getTime())
+    if (isOther) actor.send({ type: 'clock.chosen', now: noon.toISOString() })
+  }
   return (
     <>
       <PlainSelect
@@ -91,16 +96,17 @@ function World({ actor, world, isBusy }: WorldProps) {
         className={bar.field}
       />
       <input
-        // Back to the day that it is where one that can't be was chosen.
-        key={world.now}
+        // The time goes on while one types; only another day begins the field anew.
+        key={dayOf(world.now)}
         type="date"
         aria-label="Today"
         defaultValue={dayOf(world.now)}
         disabled={isBusy}
         className={bar.date}
-        onChange={({ target }) => {
-          const noon = new Date(`${target.value}T12:00`)
-          if (!Number.isNaN(noon.getTime())) actor.send({ type: 'clock.chosen', now: noon.toISOString() })
+        // Not with each digit: half a year is a year as well.
+        onBlur={({ target }) => chooseDay(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur()
         }}
       />
       <Button loading={isBusy} onClick={() => actor.send({ type: 'reset.pressed' })}>

@@ -79,6 +79,7 @@ test('the bar sets another scenario and another day, and takes back what was don
   await signIn(page)
   const loaded = page.waitForEvent('load')
   await bar(page).getByLabel('Today').fill('2027-03-01')
+  await bar(page).getByLabel('Today').press('Enter')
   await loaded
   await expect(bar(page).getByLabel('Today')).toHaveValue('2027-03-01')
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
