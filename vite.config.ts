@@ -23,7 +23,7 @@ const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
   { name: 'copying', test: COPYING },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ]
 
 /** `npm run demo`: the portal with its own simulator in the place of a server. */

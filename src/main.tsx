@@ -11,6 +11,7 @@ import { App } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
 import { wearLook } from './app/look.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
+import { announce } from './components/announce.ts'
 import { entrancePaths, plainPathOf } from './components/entrance-paths.ts'
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
@@ -42,9 +43,11 @@ async function configure(): Promise<Configuration | null> {
 }
 
 let open = readSession()
-const session: SessionActor = createActor(sessionMachine, {
-  input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff },
-})
+const session: SessionActor = announce(
+  createActor(sessionMachine, {
+    input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff },
+  }),
+)
 session.on('session.opened', (event) => {
   open = event.session
   keepSession(event.session)

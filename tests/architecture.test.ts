@@ -204,6 +204,13 @@ describe('the house rules', () => {
     expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/main.tsx'])
   })
 
+  it('a chart is announced before it starts, so that it can be watched and recorded', () => {
+    const made = inFolders('src').filter(({ text }) => /\bcreateActor\(/.test(text))
+    const silent = made.filter(({ text }) => !/announce\(\s*createActor\(/.test(text))
+    // The trainer's bar is no part of the portal.
+    expect(silent.map(({ path }) => path)).toEqual(['src/demo/bar.tsx'])
+  })
+
   it('what nobody knows of is loaded away by no update', () => {
     // The order form keeps what was sent, the quick order what became of each line.
     const kept = ['machines/checkout/checkout.machine.ts', 'machines/quick-order/line.machine.ts']

@@ -17,7 +17,10 @@ import { keptLocation } from './kept-location.ts'
 import { PlainFailure } from './plain-failure.tsx'
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
-const RegisterScreen = lazyScreen(() => import('../screens/register/register-screen.tsx'))
+const OpenPages = lazyScreen(() => import('./open-pages.tsx'))
+
+/** What anybody may see: who registers, developers, testers, trainers. */
+const OPEN = /^\/(register|debug|playground)$/
 
 export interface AppProps {
   /** What a visitor may call who is not signed in. */
@@ -54,8 +57,8 @@ function Views({ entrance, ...props }: AppProps) {
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
-      <Route path={entrancePaths.register}>
-        <RegisterScreen {...props} />
+      <Route path={OPEN}>
+        <OpenPages {...props} />
       </Route>
       <Route path={entrancePaths.login}>
         {isLoggedIn ? (

@@ -4,6 +4,7 @@ import { ErpError, hasNoAnswer } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { announce } from '../components/announce.ts'
 import type { ConnectionActor } from '../components/portal.ts'
 
 /** What the user reads whose press would have sent something. */
@@ -13,7 +14,7 @@ const isOffline = (connection: ConnectionActor) => connection.getSnapshot().hasT
 
 /** Follows the network: queries wait while there is none (section 9), and go on by themselves. */
 export function openConnection(input: InputFrom<typeof connectionMachine>): ConnectionActor {
-  const connection = createActor(connectionMachine, { input })
+  const connection = announce(createActor(connectionMachine, { input }))
   const lost = () => connection.send({ type: 'connection.lost' })
   const regained = () => connection.send({ type: 'connection.regained' })
   addEventListener('offline', lost)

@@ -7,6 +7,7 @@ import type { Transport } from '#contract/transport.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
+import { announce } from '../components/announce.ts'
 import { erpQuery } from '../components/erp-query.ts'
 import { giveUpTexts } from '../components/kept-text.ts'
 import { paths } from '../components/paths.ts'
@@ -43,14 +44,16 @@ export function openPortal(foundations: Foundations): Portal {
   const connection = openConnection({ isCutOff, isOffline, recall: seen.bringBack })
   const erp = createClient(operations, whileConnected(transport, connection), caller)
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
-  const cart = createActor(cartMachine, {
-    input: {
-      erp,
-      keptSessionId: () => readCartId(session),
-      readContents: cartReader(queryClient, erp),
-      userReady: () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {})),
-    },
-  })
+  const cart = announce(
+    createActor(cartMachine, {
+      input: {
+        erp,
+        keptSessionId: () => readCartId(session),
+        readContents: cartReader(queryClient, erp),
+        userReady: () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {})),
+      },
+    }),
+  )
   const portal: Portal = {
     erp,
     configuration,
@@ -59,7 +62,7 @@ export function openPortal(foundations: Foundations): Portal {
     connection,
     queryClient,
     cart,
-    alerts: createActor(alertMachine),
+    alerts: announce(createActor(alertMachine)),
   }
   cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
   cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))

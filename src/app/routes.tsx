@@ -22,8 +22,6 @@ const QuickOrderScreen = lazyScreen(() => import('../screens/quick-order/quick-o
 const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
 const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
 const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
-const DebugScreen = lazyScreen(() => import('../screens/debug/debug-screen.tsx'))
-const PlaygroundScreen = lazyScreen(() => import('../screens/playground/playground-screen.tsx'))
 const ListsScreen = lazyScreen(() => import('../screens/lists/lists-screen.tsx'))
 const ListScreen = lazyScreen(() => import('../screens/lists/list-screen.tsx'))
 const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
@@ -83,8 +81,6 @@ const ROUTES: readonly ScreenRoute[] = [
   { path: patterns.paymentFailed, screen: PaymentFailedScreen },
   { path: patterns.paymentCancelled, screen: PaymentCancelledScreen },
   { path: patterns.requestError, screen: RequestErrorScreen },
-  { path: patterns.debug, screen: DebugScreen },
-  { path: patterns.playground, screen: PlaygroundScreen },
 ]
 
 export function Routes() {

@@ -41,8 +41,6 @@ const ADDRESSES = [
   '/payment-fail',
   '/payment-cancelled',
   '/request-error?msg=No',
-  '/debug',
-  '/playground',
 ]
 
 test('every address of the portal has a page inside the shell, and the foot leads to its own', async ({

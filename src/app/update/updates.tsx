@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { updateMachine } from '#machines/update/update.machine.ts'
+import { announce } from '../../components/announce.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { atWork, watchWork, work } from '../../components/work.ts'
 import { followVersions } from './browser-versions.ts'
@@ -15,7 +16,7 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   // A browser that keeps nothing, or that must not over plain http.
   if (servedBy === undefined) return
   const { serviceWorker } = navigator
-  const actor = createActor(updateMachine, { input: { isServed: servedBy !== null } })
+  const actor = announce(createActor(updateMachine, { input: { isServed: servedBy !== null } }))
   const takeOver = followVersions(serviceWorker, {
     waiting: () => actor.send({ type: 'version.waiting' }),
     tookOver: () => actor.send({ type: 'version.tookOver' }),

@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { announce } from '../../components/announce.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -28,7 +29,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   const cartId = () => cart.getSnapshot().context.sessionId
   const knownCharges = readCharges(portal, cartId())
   const userReady = () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
-  const actor = createActor(checkoutMachine, { input: { erp, knownCharges, sent, userReady } })
+  const actor = announce(createActor(checkoutMachine, { input: { erp, knownCharges, sent, userReady } }))
 
   actor.on('checkout.chargesKnown', ({ knownCharges: products }) => {
     const { order } = actor.getSnapshot().context

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { withoutLine } from '#machines/lists/list.rules.ts'
 import { removalMachine } from '#machines/lists/removal.machine.ts'
+import { announce } from '../../components/announce.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -23,7 +24,7 @@ export function removalOf(portal: Portal, listId: string): RemovalActor {
 
 function openRemoval(portal: Portal, listId: string): RemovalActor {
   const { erp, alerts, queryClient, session } = portal
-  const actor = createActor(removalMachine, { input: { erp, listId } })
+  const actor = announce(createActor(removalMachine, { input: { erp, listId } }))
   actor.on('removal.succeeded', ({ line }) => {
     dropLine(portal, listId, line)
     toast.success('product removed')

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
+import { announce } from '../../components/announce.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -26,26 +27,28 @@ export function quickOrderOf(portal: Portal, site: Site): QuickOrderActor {
 function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActor {
   const { erp, cart, queryClient } = portal
   const incGST = settings.switches.tax_inclusive
-  const actor = createActor(quickOrderMachine, {
-    input: {
-      erp,
-      sources: {
-        details: (productID) =>
-          queryClient.fetchQuery(erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen')),
-        search: (text) =>
-          queryClient.fetchQuery(
-            erpQuery(erp, 'searchProductTP', { descString: text, idString: text, incGST }, 'screen'),
-          ),
-        lengths: async (productID) => {
-          const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
-          return (await queryClient.fetchQuery(query)).map(({ length }) => length)
+  const actor = announce(
+    createActor(quickOrderMachine, {
+      input: {
+        erp,
+        sources: {
+          details: (productID) =>
+            queryClient.fetchQuery(erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen')),
+          search: (text) =>
+            queryClient.fetchQuery(
+              erpQuery(erp, 'searchProductTP', { descString: text, idString: text, incGST }, 'screen'),
+            ),
+          lengths: async (productID) => {
+            const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
+            return (await queryClient.fetchQuery(query)).map(({ length }) => length)
+          },
         },
+        cartId: () => cartToFill(cart),
+        lengthUnit: usa ? 'ft' : 'm',
+        ...readDraft(portal),
       },
-      cartId: () => cartToFill(cart),
-      lengthUnit: usa ? 'ft' : 'm',
-      ...readDraft(portal),
-    },
-  })
+    }),
+  )
   actor.on('order.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
   reportElsewhere(actor)
   atWork(actor)

@@ -1,10 +1,10 @@
-import { usePortal } from '../../components/portal.ts'
+import type { Configuration } from '#contract/configuration.ts'
 import { Card } from '../../ui/card.tsx'
 import { debug } from './debug.styles.ts'
 
 /** What the configuration file says of the company (section 2.9). */
-export function Configuration() {
-  const { company_name, company_email, abn } = usePortal().configuration
+export function CompanyFacts({ configuration }: { readonly configuration: Configuration }) {
+  const { company_name, company_email, abn } = configuration
   const facts = [
     ['Company name', company_name],
     ['Company email', company_email],

@@ -1,0 +1,33 @@
+import { Link, Route, Switch } from 'wouter'
+import { entrancePaths } from '../../components/entrance-paths.ts'
+import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { patterns } from '../../components/paths.ts'
+import type { SessionActor } from '../../components/portal.ts'
+import { developer } from './developer.styles.ts'
+
+const DebugScreen = lazyScreen(() => import('../../screens/debug/debug-screen.tsx'))
+const PlaygroundScreen = lazyScreen(() => import('../../screens/playground/playground-screen.tsx'))
+
+/** The pages for developers, testers and trainers: outside the portal's frame, since they are nobody's session. */
+export default function DeveloperPages({ session }: { readonly session: SessionActor }) {
+  const { configuration } = session.getSnapshot().context
+  return (
+    <>
+      <nav aria-label="Developer pages" className={developer.bar}>
+        <Link href={entrancePaths.home}>Portal</Link>
+        <Link href={patterns.debug}>Debug</Link>
+        <Link href={patterns.playground}>Playground</Link>
+      </nav>
+      <main className={developer.page}>
+        <Switch>
+          <Route path={patterns.debug}>
+            <DebugScreen configuration={configuration} />
+          </Route>
+          <Route path={patterns.playground}>
+            <PlaygroundScreen />
+          </Route>
+        </Switch>
+      </main>
+    </>
+  )
+}
