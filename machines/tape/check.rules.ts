@@ -1,0 +1,140 @@
+import { callDifference, type Difference } from './difference.rules.ts'
+import { isMutation, tellingOf } from './take.rules.ts'
+import type { Call, Step, Tape } from './tape.ts'
+import { type Observed, type Transition, writtenAs } from './transition.rules.ts'
+
+/** Where a run went another way than its tape. */
+export interface Divergence {
+  /** From 1. */
+  readonly step: number
+  /** 'chart cart', 'call addCartProduct, field request.qtyShip', 'button Sign in'. */
+  readonly where: string
+  readonly expected: string
+  readonly came: string
+}
+
+/** What was seen of a run so far, each step by itself. */
+export interface Seen {
+  readonly transitions: readonly Observed[]
+  /** With days and ids named as on the tape. */
+  readonly calls: readonly Call[]
+}
+
+const NOTHING: Seen = { transitions: [], calls: [] }
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+interface Place {
+  readonly tape: Tape
+  /** The step that was done last, from 0. */
+  readonly at: number
+  readonly seen: readonly Seen[]
+}
+
+/** Null once all that the step caused on the tape has come; else the first thing that has not. */
+export function missing(place: Place): Divergence | null {
+  const { tape, at } = place
+  const step = tape.steps[at]
+  if (!step) return null
+  return missingCall(place, step) ?? missingTransition(place, step)
+}
+
+/** What can't become right by waiting: a call with other values than on the tape, or one too many. */
+export function wrong(place: Place): Divergence | null {
+  return wrongMutation(place) ?? strayTransition(place)
+}
+
+function missingTransition({ at, seen }: Place, step: Step): Divergence | null {
+  const came = new Set([...cameIn(step, seen[at]), ...cameIn(step, seen[at - 1])].map(writtenAs))
+  const absent = step.charts.find((each) => !came.has(writtenAs(each)))
+  if (!absent) return null
+  const others = cameIn(step, seen[at]).filter(({ chart }) => chart === absent.chart)
+  return {
+    step: at + 1,
+    where: `chart ${absent.chart}`,
+    expected: written(absent),
+    came: others.length > 0 ? others.map(written).join('; ') : 'it did not move',
+  }
+}
+
+const cameIn = (step: Step, { transitions } = NOTHING): readonly Transition[] => tellingOf(step, transitions)
+const written = ({ from, to, event }: Transition) => `${from} → ${to} (${event})`
+
+function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
+  const mutations = mutationsOf(tape.steps.slice(0, at + 1))
+  const done = mutationsOf(seen)
+  if (done.length < mutations.length && step.calls.some(isMutation)) {
+    const absent = mutations[done.length]
+    return absent ? callMissing(at, absent) : null
+  }
+  // A page that is headed for is read a step earlier by who moves fast.
+  const readings = [...(seen[at - 1]?.calls ?? []), ...(seen[at]?.calls ?? [])].filter(
+    (each) => !isMutation(each),
+  )
+  const absent = step.calls.find(
+    (each) => !isMutation(each) && !readings.some((came) => !callDifference(each, came)),
+  )
+  if (!absent) return null
+  const alike = readings.findLast(({ operation }) => operation === absent.operation)
+  const difference = alike && callDifference(absent, alike)
+  return difference ? callDiffers(at, absent, difference) : callMissing(at, absent)
+}
+
+const mutationsOf = (steps: readonly { readonly calls: readonly Call[] }[]) =>
+  steps.flatMap(({ calls }) => calls.filter(isMutation))
+
+const callMissing = (at: number, { operation, request }: Call): Divergence => ({
+  step: at + 1,
+  where: `call ${operation}`,
+  expected: shown(request),
+  came: 'it was not made',
+})
+
+const callDiffers = (at: number, { operation }: Call, { field, expected, came }: Difference): Divergence => ({
+  step: at + 1,
+  where: `call ${operation}, field ${field}`,
+  expected: shown(expected),
+  came: shown(came),
+})
+
+/** Money and goods move in the order of the tape, each with its values, and not once more. */
+function wrongMutation({ tape, at, seen }: Place): Divergence | null {
+  // What the next step does may have begun: a person is not always done when the last reply arrives.
+  const expected = mutationsOf(tape.steps.slice(0, at + 2))
+  for (const [index, came] of mutationsOf(seen).entries()) {
+    const due = expected[index]
+    if (!due)
+      return {
+        step: at + 1,
+        where: `call ${came.operation}`,
+        expected: 'no such call',
+        came: shown(came.request),
+      }
+    if (due.operation !== came.operation)
+      return {
+        step: at + 1,
+        where: `call ${due.operation}`,
+        expected: shown(due.request),
+        came: `call ${came.operation}`,
+      }
+    const difference = callDifference(due, came)
+    if (difference) return callDiffers(at, due, difference)
+  }
+  return null
+}
+
+/** What a chart did of which the tape knows nothing. Of a typed text only the end counts. */
+function strayTransition({ tape, at, seen }: Place): Divergence | null {
+  const step = tape.steps[at]
+  if (!step || step.do === 'fill' || step.do === 'paste') return null
+  const near = [tape.steps[at - 1], step, tape.steps[at + 1]]
+  const known = new Set(near.flatMap((each) => each?.charts ?? []).map(writtenAs))
+  const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)))
+  if (!stray) return null
+  const due = step.charts.filter(({ chart }) => chart === stray.chart)
+  return {
+    step: at + 1,
+    where: `chart ${stray.chart}`,
+    expected: due.length > 0 ? due.map(written).join('; ') : 'it does not move',
+    came: written(stray),
+  }
+}

@@ -1,0 +1,142 @@
+import { type Divergence, missing, type Seen, wrong } from './check.rules.ts'
+import { type Exchange, namedCall, type Recording, type Take } from './take.rules.ts'
+import type { Action, Step, Tape } from './tape.ts'
+import { type Movement, observedOf } from './transition.rules.ts'
+import { dateOrder, daysOf, type Today, valueNames } from './values.rules.ts'
+
+/** Where a tape is played: a browser that is driven, or the page itself. */
+export interface Stage {
+  /** Does as a person would. Rejects with an Error in plain words where it can't be done. */
+  perform(action: Action): Promise<void>
+  /** All that charts did since the tape began. */
+  movements(): readonly Movement[]
+  /** What went over the wire after the exchange of that number; 0 is before the first. */
+  exchangesSince(number: number): Promise<readonly Exchange[]>
+  /** Resolves when it is worth looking again. */
+  breathe(): Promise<void>
+  /** Milliseconds since whenever, for how long one has waited. */
+  now(): number
+  /** yyyy-MM-dd, where the tape is played. */
+  readonly day: string
+}
+
+/** How long a step may take to cause what it causes, in milliseconds: machines are slow. */
+const PATIENCE_MS = 20_000
+/** What comes too much comes soon after the last step. */
+const AFTERMATH_MS = 1_000
+
+/** After so long without anything new a step is thought to be over. */
+const QUIET_MS = 1_200
+
+/** One run of a tape. Steps are played one by one, in their order. */
+export interface Run {
+  readonly tape: Tape
+  /** Plays the next step. Null where it went as on the tape. */
+  step(): Promise<Divergence | null>
+  /** Plays the next step and waits for what it causes, whatever the tape says of that. */
+  record(): Promise<Divergence | null>
+  readonly isDone: boolean
+  /** What was seen, as a recording of its own. */
+  recording(): Recording
+}
+
+export function runOf(tape: Tape, stage: Stage): Run {
+  const today: Today = { day: stage.day, order: dateOrder(tape.scenario) }
+  const names = valueNames(today)
+  const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number }[] = []
+  const calls: Seen['calls'][number][][] = []
+  let last = 0
+
+  const look = async () => {
+    const exchanges = await stage.exchangesSince(last)
+    last = exchanges.at(-1)?.number ?? last
+    takes.at(-1)?.exchanges.push(...exchanges)
+    calls.at(-1)?.push(...exchanges.map((each) => namedCall(names, each)))
+  }
+  const movementsOf = (at: number) => {
+    const next = takes[at + 1]?.from
+    return stage
+      .movements()
+      .slice(takes[at]?.from ?? 0, next)
+      .flatMap(observedOf)
+  }
+  const seen = (): readonly Seen[] =>
+    takes.map((_, at) => ({ transitions: movementsOf(at), calls: calls[at] ?? [] }))
+  const place = () => ({ tape, at: takes.length - 1, seen: seen() })
+  const perform = async (step: Step): Promise<Divergence | null> => {
+    const { charts: _charts, calls: _calls, note, ...action } = step
+    await look()
+    takes.push({ action, ...(note !== undefined && { note }), exchanges: [], from: stage.movements().length })
+    calls.push([])
+    try {
+      await stage.perform('value' in action ? { ...action, value: daysOf(action.value, today) } : action)
+      return null
+    } catch (error) {
+      return unplayable(takes.length, action, error)
+    }
+  }
+  const passed = async (milliseconds: number, isEnough: () => boolean) => {
+    const begun = stage.now()
+    await look()
+    while (!isEnough() && stage.now() - begun < milliseconds) {
+      await stage.breathe()
+      await look()
+    }
+  }
+  /** True once nothing has come for a while. */
+  const quiet = () => {
+    let [count, since] = [-1, stage.now()]
+    return () => {
+      const now = stage.movements().length + last
+      if (now !== count) [count, since] = [now, stage.now()]
+      return stage.now() - since > QUIET_MS
+    }
+  }
+  const isDone = () => takes.length === tape.steps.length
+
+  return {
+    tape,
+    get isDone() {
+      return isDone()
+    },
+    step: async () => {
+      const step = tape.steps[takes.length]
+      if (!step) return null
+      const refusal = await perform(step)
+      if (refusal) return refusal
+      await passed(PATIENCE_MS, () => wrong(place()) !== null || missing(place()) === null)
+      // One thing too many is looked for at the end, when there is nothing more to wait for.
+      if (isDone()) await passed(AFTERMATH_MS, () => wrong(place()) !== null)
+      return wrong(place()) ?? missing(place())
+    },
+    record: async () => {
+      const step = tape.steps[takes.length]
+      if (!step) return null
+      const refusal = await perform(step)
+      await passed(PATIENCE_MS, quiet())
+      return refusal
+    },
+    recording: () => {
+      const { steps: _steps, ...heading } = tape
+      const played = takes.map(
+        ({ action, note, exchanges }, at): Take => ({
+          action,
+          ...(note !== undefined && { note }),
+          transitions: movementsOf(at),
+          exchanges,
+        }),
+      )
+      return { ...heading, today, takes: played }
+    },
+  }
+}
+
+function unplayable(step: number, action: Action, error: unknown): Divergence {
+  const where = 'role' in action ? `${action.role} ${action.name}` : action.do
+  return {
+    step,
+    where,
+    expected: `${action.do} it`,
+    came: error instanceof Error ? error.message : String(error),
+  }
+}
