@@ -1,0 +1,199 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Divergence } from './check.rules.ts'
+import { messageOf } from './message.ts'
+import type { Run } from './replay.ts'
+import { readTape, type Tape } from './tape.ts'
+
+export const SPEEDS = ['slow', 'natural', 'quick'] as const
+export type Speed = (typeof SPEEDS)[number]
+
+interface PlayerInput {
+  /** Opens a new world of the tape's scenario and shows the portal in it. */
+  readonly begin: (tape: Tape) => Promise<Run>
+}
+
+interface PlayerContext extends PlayerInput {
+  readonly tape: Tape | null
+  readonly run: Run | null
+  /** How many steps are done. */
+  readonly done: number
+  /** Whether it goes on by itself after a step. */
+  readonly pace: 'flow' | 'single'
+  readonly speed: Speed
+  /** The first; from there on nothing is compared any more. */
+  readonly divergence: Divergence | null
+  readonly problem: string | null
+}
+
+type PlayerEvent =
+  /** What a file holds. */
+  | { type: 'tape.chosen'; json: string }
+  | { type: 'tape.recorded'; tape: Tape }
+  | { type: 'play.pressed' }
+  | { type: 'pause.pressed' }
+  | { type: 'step.pressed' }
+  | { type: 'stop.pressed' }
+  | { type: 'speed.chosen'; speed: Speed }
+
+interface Stepping {
+  readonly run: Run | null
+  readonly compares: boolean
+}
+
+/** Between two steps, in milliseconds. */
+const REST_MS: Readonly<Record<Speed, number>> = { slow: 2000, natural: 700, quick: 0 }
+
+/** Who has left the tape's way once can only go on without comparing. */
+const stepOf = ({ run, compares }: Stepping) => (compares ? run?.step() : run?.record())
+
+/** What a file holds, or what is wrong with it. */
+function tapeIn(json: string): Pick<PlayerContext, 'tape' | 'problem'> {
+  const read = readTape(json)
+  return 'tape' in read ? { tape: read.tape, problem: null } : { tape: null, problem: read.problem }
+}
+
+/**
+ * Plays a tape in the page: at a speed, step by step, with pauses. It waits where a step has something to
+ * say, for a trainer to say it.
+ */
+export const playerMachine = setup({
+  types: {
+    input: {} as PlayerInput,
+    context: {} as PlayerContext,
+    events: {} as PlayerEvent,
+    tags: {} as 'opening' | 'playing' | 'paused' | 'loaded' | 'begun' | 'diverged' | 'finished',
+  },
+  actors: {
+    begin: fromPromise<Run, Pick<PlayerContext, 'begin' | 'tape'>>(async ({ input }) => {
+      if (!input.tape) throw new Error('There is no tape.')
+      return input.begin(input.tape)
+    }),
+    step: fromPromise<Divergence | null, Stepping>(async ({ input }) => (await stepOf(input)) ?? null),
+  },
+  actions: {
+    toFlow: assign({ pace: 'flow' }),
+    toSingle: assign({ pace: 'single' }),
+  },
+  guards: {
+    isTape: (_, json: string) => 'tape' in readTape(json),
+    hasDiverged: (_, divergence: Divergence | null) => divergence !== null,
+    isDone: ({ context }) => context.done === context.tape?.steps.length,
+    isSingle: ({ context }) => context.pace === 'single',
+    /** The step to come has something to say. */
+    isTold: ({ context }) => Boolean(context.tape?.steps[context.done]?.note),
+  },
+  delays: {
+    REST: ({ context }) => REST_MS[context.speed],
+  },
+}).createMachine({
+  id: 'player',
+  context: ({ input }) => ({
+    ...input,
+    tape: null,
+    run: null,
+    done: 0,
+    pace: 'flow',
+    speed: 'natural',
+    divergence: null,
+    problem: null,
+  }),
+  initial: 'empty',
+  on: {
+    'tape.chosen': [
+      {
+        guard: { type: 'isTape', params: ({ event }) => event.json },
+        target: '.loaded',
+        actions: assign(({ event }) => tapeIn(event.json)),
+      },
+      { target: '.empty', actions: assign(({ event }) => tapeIn(event.json)) },
+    ],
+    'tape.recorded': {
+      target: '.loaded',
+      actions: assign({ tape: ({ event }) => event.tape, problem: null }),
+    },
+    'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
+  },
+  states: {
+    empty: {},
+    loaded: {
+      tags: 'loaded',
+      initial: 'stopped',
+      on: { 'stop.pressed': '.stopped' },
+      states: {
+        stopped: {
+          entry: assign({ run: null, done: 0, divergence: null }),
+          on: {
+            'play.pressed': { target: 'opening', actions: 'toFlow' },
+            'step.pressed': { target: 'opening', actions: 'toSingle' },
+          },
+        },
+        opening: {
+          tags: ['opening', 'begun'],
+          entry: assign({ problem: null }),
+          invoke: {
+            src: 'begin',
+            input: ({ context }) => context,
+            onDone: { target: 'stepping', actions: assign({ run: ({ event }) => event.output }) },
+            onError: {
+              target: 'stopped',
+              actions: assign({ problem: ({ event }) => messageOf(event.error) }),
+            },
+          },
+        },
+        stepping: {
+          tags: ['playing', 'begun'],
+          on: { 'pause.pressed': { actions: 'toSingle' }, 'play.pressed': { actions: 'toFlow' } },
+          invoke: {
+            src: 'step',
+            input: ({ context: { run, divergence } }) => ({ run, compares: divergence === null }),
+            onDone: [
+              {
+                guard: { type: 'hasDiverged', params: ({ event }) => event.output },
+                target: 'diverged',
+                actions: assign(({ context, event }) => ({
+                  divergence: event.output,
+                  done: context.done + 1,
+                })),
+              },
+              { target: 'stepped', actions: assign({ done: ({ context }) => context.done + 1 }) },
+            ],
+            onError: {
+              target: 'stopped',
+              actions: assign({ problem: ({ event }) => messageOf(event.error) }),
+            },
+          },
+        },
+        stepped: {
+          tags: 'begun',
+          always: [
+            { guard: 'isDone', target: 'finished' },
+            { guard: 'isSingle', target: 'paused' },
+            { guard: 'isTold', target: 'paused' },
+            { target: 'resting' },
+          ],
+        },
+        resting: {
+          tags: ['playing', 'begun'],
+          after: { REST: 'stepping' },
+          on: { 'pause.pressed': 'paused' },
+        },
+        paused: {
+          tags: ['paused', 'begun'],
+          on: {
+            'play.pressed': { target: 'stepping', actions: 'toFlow' },
+            'step.pressed': { target: 'stepping', actions: 'toSingle' },
+          },
+        },
+        diverged: {
+          tags: ['paused', 'diverged', 'begun'],
+          always: { guard: 'isDone', target: 'finished' },
+          on: {
+            'play.pressed': { target: 'stepping', actions: 'toFlow' },
+            'step.pressed': { target: 'stepping', actions: 'toSingle' },
+          },
+        },
+        finished: { tags: ['finished', 'begun'] },
+      },
+    },
+  },
+})

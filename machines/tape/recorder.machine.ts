@@ -1,0 +1,163 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { ScenarioName } from '#contract/control.ts'
+import { messageOf } from './message.ts'
+import { type Moved, type Noted, recorded, withAction } from './recording.rules.ts'
+import type { Exchange } from './take.rules.ts'
+import type { Action, Tape } from './tape.ts'
+
+/** What the recorder needs of the world that the portal is in. */
+export interface RecordedWorld {
+  /** Leaves for a new world. Its time, an ISO 8601 instant. */
+  open(scenario: ScenarioName): Promise<string>
+  /** All that went over the wire in it, oldest first, with its time. */
+  exchanges(): Promise<readonly (Exchange & { readonly at: string })[]>
+}
+
+interface RecorderInput {
+  readonly world: RecordedWorld
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** yyyy-MM-dd, where the recorder is. */
+  readonly day: string
+}
+
+interface Screen {
+  readonly width: number
+  readonly height: number
+}
+
+interface RecorderContext extends RecorderInput {
+  readonly scenario: ScenarioName
+  readonly screen: Screen
+  /** The world's time when it was opened, and ours. */
+  readonly clock: string
+  readonly begun: number
+  readonly actions: readonly Noted[]
+  readonly moves: readonly Moved[]
+  readonly tape: Tape | null
+  readonly problem: string | null
+}
+
+type RecorderEvent =
+  | { type: 'record.pressed'; scenario: ScenarioName; screen: Screen }
+  /** `at` in milliseconds since 1970. */
+  | { type: 'action.done'; action: Action; at: number }
+  | { type: 'chart.moved'; moved: Moved }
+  | { type: 'note.written'; step: number; note: string }
+  | { type: 'stop.pressed' }
+  | { type: 'tape.named'; name: string }
+  | { type: 'tape.saved' }
+  | { type: 'tape.discarded' }
+
+/** The world is there: the portal is to be shown in it, by nobody signed in. */
+type RecorderEmitted = { type: 'recorder.begun' }
+
+const failed = assign<RecorderContext, { error: unknown; type: string }, undefined, RecorderEvent, never>({
+  problem: ({ event }) => messageOf(event.error),
+})
+
+/** Records what a person does in the portal, in a world that has just begun, and makes a tape of it. */
+export const recorderMachine = setup({
+  types: {
+    input: {} as RecorderInput,
+    context: {} as RecorderContext,
+    events: {} as RecorderEvent,
+    emitted: {} as RecorderEmitted,
+    tags: {} as 'busy' | 'recording' | 'recorded' | 'unsaved',
+  },
+  actors: {
+    open: fromPromise<string, { world: RecordedWorld; scenario: ScenarioName }>(({ input }) =>
+      input.world.open(input.scenario),
+    ),
+    finish: fromPromise<Tape, RecorderContext>(async ({ input }) =>
+      recorded({ ...input, exchanges: await input.world.exchanges() }),
+    ),
+  },
+}).createMachine({
+  id: 'recorder',
+  context: ({ input }) => ({
+    ...input,
+    scenario: 'au',
+    screen: { width: 1440, height: 900 },
+    clock: '',
+    begun: 0,
+    actions: [],
+    moves: [],
+    tape: null,
+    problem: null,
+  }),
+  initial: 'idle',
+  on: {
+    'record.pressed': {
+      target: '.opening',
+      actions: assign(({ event }) => ({ scenario: event.scenario, screen: event.screen })),
+    },
+  },
+  states: {
+    idle: {},
+    opening: {
+      tags: 'busy',
+      entry: assign({ actions: [], moves: [], tape: null, problem: null }),
+      on: { 'record.pressed': undefined },
+      invoke: {
+        src: 'open',
+        input: ({ context: { world, scenario } }) => ({ world, scenario }),
+        onDone: {
+          target: 'recording',
+          actions: [
+            assign(({ context, event }) => ({ clock: event.output, begun: context.now() })),
+            emit((): RecorderEmitted => ({ type: 'recorder.begun' })),
+          ],
+        },
+        onError: { target: 'idle', actions: failed },
+      },
+    },
+    recording: {
+      tags: ['recording', 'unsaved'],
+      on: {
+        'record.pressed': undefined,
+        'action.done': {
+          actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }),
+        },
+        'chart.moved': {
+          actions: assign({ moves: ({ context, event }) => [...context.moves, event.moved] }),
+        },
+        'note.written': {
+          actions: assign({
+            actions: ({ context, event }) =>
+              context.actions.map((each, at) => (at === event.step ? { ...each, note: event.note } : each)),
+          }),
+        },
+        'stop.pressed': 'finishing',
+      },
+    },
+    finishing: {
+      tags: 'busy',
+      on: { 'record.pressed': undefined },
+      invoke: {
+        src: 'finish',
+        input: ({ context }) => context,
+        onDone: { target: 'recorded.unsaved', actions: assign({ tape: ({ event }) => event.output }) },
+        // What was done is still here: stopping once more asks the world again.
+        onError: { target: 'recording', actions: failed },
+      },
+    },
+    recorded: {
+      tags: 'recorded',
+      initial: 'unsaved',
+      on: {
+        'tape.named': {
+          target: '.unsaved',
+          actions: assign({
+            tape: ({ context, event }) => context.tape && { ...context.tape, name: event.name },
+          }),
+        },
+        'tape.discarded': 'idle',
+      },
+      states: {
+        unsaved: { tags: 'unsaved', on: { 'tape.saved': 'saved' } },
+        saved: {},
+      },
+    },
+  },
+})

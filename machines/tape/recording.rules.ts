@@ -1,0 +1,72 @@
+import type { ScenarioName } from '#contract/control.ts'
+import { type Exchange, type Take, tapeOf } from './take.rules.ts'
+import { type Action, TAPE_VERSION, type Tape } from './tape.ts'
+import { type Movement, observedOf } from './transition.rules.ts'
+import { dateOrder } from './values.rules.ts'
+
+/** What a person did, when (milliseconds since 1970), and what he has to say about it. */
+export interface Noted {
+  readonly action: Action
+  readonly at: number
+  readonly note?: string
+}
+
+/** What a chart did, and when. */
+export interface Moved {
+  readonly movement: Movement
+  readonly at: number
+}
+
+interface Recorded {
+  readonly scenario: ScenarioName
+  readonly screen: Tape['screen']
+  readonly day: string
+  /** The world's time when it was opened, and ours at the same moment. */
+  readonly clock: string
+  readonly begun: number
+  readonly actions: readonly Noted[]
+  readonly moves: readonly Moved[]
+  readonly exchanges: readonly (Exchange & { readonly at: string })[]
+}
+
+/** Two clocks are held against each other only as well as a call takes, in milliseconds. */
+const BLUR_MS = 25
+
+const sameField = (one: Action, other: Action) =>
+  one.do === 'fill' &&
+  other.do === 'fill' &&
+  JSON.stringify({ ...one, value: '' }) === JSON.stringify({ ...other, value: '' })
+
+/** What was done before, and this. Letters typed into one field are one step. */
+export function withAction(actions: readonly Noted[], { action, at }: Noted): readonly Noted[] {
+  const last = actions.at(-1)
+  if (last && sameField(last.action, action)) return [...actions.slice(0, -1), { ...last, action }]
+  return [...actions, { action, at }]
+}
+
+/** The tape of a recording: each step has what was seen from its beginning to that of the next. */
+export function recorded(recording: Recorded): Tape {
+  const { scenario, screen, day, clock, begun, actions, moves, exchanges } = recording
+  const ahead = Date.parse(clock) - begun
+  const isWithin = (time: number, at: number) =>
+    time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
+  const takes = actions.map(
+    ({ action, note }, at): Take => ({
+      action,
+      ...(note && { note }),
+      transitions: moves
+        .filter((each) => isWithin(each.at, at))
+        .flatMap(({ movement }) => observedOf(movement)),
+      exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),
+    }),
+  )
+  return tapeOf({
+    tape: TAPE_VERSION,
+    name: 'New tape',
+    scenario,
+    clock,
+    screen,
+    takes,
+    today: { day, order: dateOrder(scenario) },
+  })
+}

@@ -1,0 +1,116 @@
+import { computeAccessibleName, getRole } from 'dom-accessibility-api'
+import type { Target } from '#machines/tape/tape.ts'
+
+/** Finds elements, and names them, as one says them: by role and label, what holds them, the how-manieth. */
+
+type Named = Pick<Target, 'role' | 'name'>
+
+/** These have no role of their own by the standard; Playwright, which plays tapes as well, calls them so. */
+const INPUT_ROLES: ReadonlyMap<string, string> = new Map([
+  ['password', 'textbox'],
+  ['date', 'textbox'],
+  ['time', 'textbox'],
+  ['file', 'button'],
+])
+
+export function roleOf(element: Element): string | null {
+  const role = getRole(element)
+  if (role || element.localName !== 'input') return role
+  return INPUT_ROLES.get(element.getAttribute('type') ?? 'text') ?? null
+}
+
+export const nameOf = (element: Element) => computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim()
+
+const isSeen = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]')
+
+const isNamed = (element: Element, { role, name }: Named) =>
+  roleOf(element) === role && isSeen(element) && nameOf(element) === name
+
+/** Where to look for a role: asking each element of a long page for its own would be felt. */
+const SELECTORS: ReadonlyMap<string, string> = new Map([
+  ['button', 'button, input, summary, [role]'],
+  ['link', 'a, [role]'],
+  ['textbox', 'input, textarea, [role]'],
+  ['searchbox', 'input, [role]'],
+  ['combobox', 'input, select, [role]'],
+  ['checkbox', 'input, [role]'],
+  ['radio', 'input, [role]'],
+  ['option', 'option, [role]'],
+  ['listitem', 'li, [role]'],
+  ['heading', 'h1, h2, h3, h4, h5, h6, [role]'],
+])
+
+const ofRole = (within: ParentNode, role: string) => [...within.querySelectorAll(SELECTORS.get(role) ?? '*')]
+
+export const findAll = (within: ParentNode, named: Named): readonly Element[] =>
+  ofRole(within, named.role).filter((element) => isNamed(element, named))
+
+/** All that fit what a step points at. */
+export function candidates(page: Document, { role, name, within = [] }: Target): readonly Element[] {
+  const holders = within.reduce<readonly ParentNode[]>(
+    (outer, named) => outer.flatMap((each) => findAll(each, named)),
+    [page],
+  )
+  return [...new Set(holders.flatMap((each) => findAll(each, { role, name })))]
+}
+
+/** What a step points at, once it is there; null while it is not. */
+export function findTarget(page: Document, target: Target): Element | null {
+  const found = candidates(page, target)
+  return found[(target.nth ?? 1) - 1] ?? null
+}
+
+/** Others of that role that are to be seen: whoever looks for the one in vain may have meant one of these. */
+export function alike(page: Document, { role }: Target): readonly string[] {
+  const seen = ofRole(page, role).filter((element) => roleOf(element) === role && isSeen(element))
+  return [...new Set(seen.map(nameOf))].slice(0, 5)
+}
+
+/** What a person would name to say where something is. */
+const HOLDERS: ReadonlySet<string> = new Set([
+  'dialog',
+  'alertdialog',
+  'region',
+  'group',
+  'form',
+  'article',
+  'listitem',
+  'navigation',
+  'banner',
+  'main',
+  'contentinfo',
+  'complementary',
+  'search',
+  'table',
+  'list',
+  'listbox',
+  'menu',
+  'tabpanel',
+])
+
+function holdersOf(element: Element): readonly Named[] {
+  const holders: Named[] = []
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    const role = roleOf(at)
+    const name = role && HOLDERS.has(role) ? nameOf(at) : ''
+    if (role && name) holders.push({ role, name })
+  }
+  return holders
+}
+
+/** How to say which element this is, as shortly as will do. Null for what has no role. */
+export function targetOf(element: Element): Target | null {
+  const role = roleOf(element)
+  if (!role) return null
+  const named = { role, name: nameOf(element) }
+  const page = element.ownerDocument
+  if (candidates(page, named).length === 1) return named
+  const holders = holdersOf(element)
+  const enough = holders.find((holder) => candidates(page, { ...named, within: [holder] }).length === 1)
+  if (enough) return { ...named, within: [enough] }
+  const nearest = holders[0]
+  const target = { ...named, ...(nearest && { within: [nearest] }) }
+  const nth = candidates(page, target).indexOf(element) + 1
+  return { ...target, ...(nth > 1 && { nth }) }
+}

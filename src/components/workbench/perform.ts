@@ -1,0 +1,87 @@
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { Action, Target } from '#machines/tape/tape.ts'
+import { alike, findTarget } from './accessible.ts'
+
+/** How a step is done before an audience. */
+export interface Manner {
+  /** Resolves once the pointer that the audience sees is there. */
+  readonly pointAt: (element: Element) => Promise<void>
+  /** Between two letters, in milliseconds; null writes them at once. */
+  readonly letterMs: number | null
+}
+
+/** As long as a person would look for it, in milliseconds. */
+const PATIENCE_MS = 20_000
+const LOOK_AGAIN_MS = 50
+/** What is longer is pasted, as a person would. */
+const LONGEST_TYPED = 120
+
+/** Actions that are done in the page, as against to it or to its world. */
+type InPage = Extract<Action, Target>
+
+export const isInPage = (action: Action): action is InPage => 'role' in action
+
+/** Does in a page what a person would. Rejects in plain words where it can't be done. */
+export async function perform(
+  page: () => Document,
+  action: InPage,
+  { pointAt, letterMs }: Manner,
+): Promise<void> {
+  const element = await waitedFor(page, action)
+  await pointAt(element)
+  const user = userEvent.setup({ document: element.ownerDocument, delay: letterMs, pointerEventsCheck: 0 })
+  await doIt(user, element, action)
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function waitedFor(page: () => Document, target: InPage): Promise<HTMLElement> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const element = findTarget(page(), target)
+    if (element && isWorkable(element)) {
+      element.scrollIntoView({ block: 'center' })
+      return element
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+  const others = alike(page(), target)
+  const hint = others.length > 0 ? ` There are: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
+  throw new Error(`There is no ${target.role} "${target.name}" to be used.${hint}`)
+}
+
+const isWorkable = (element: Element): element is HTMLElement =>
+  !element.matches(':disabled, [aria-disabled="true"]') && 'focus' in element
+
+async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Promise<void> {
+  switch (action.do) {
+    case 'see':
+      return
+    case 'hover':
+      return user.hover(element)
+    case 'press':
+      return user.click(element)
+    case 'choose':
+      return user.selectOptions(element, action.value)
+    case 'attach': {
+      const { name, type, text } = action.file
+      return user.upload(element, new File([text], name, { type }))
+    }
+    case 'key':
+      element.focus()
+      return user.keyboard(action.key === 'Space' ? ' ' : `{${action.key}}`)
+    case 'paste':
+      element.focus()
+      return user.paste(action.value)
+    case 'fill':
+      return fill(user, element, action.value)
+  }
+}
+
+async function fill(user: UserEvent, element: HTMLElement, value: string): Promise<void> {
+  await user.clear(element)
+  if (value === '') return
+  const isLong = value.length > LONGEST_TYPED || value.includes('\n')
+  // Braces and brackets are key names to it unless they are doubled.
+  return isLong ? user.paste(value) : user.type(element, value.replaceAll(/[{[]/g, '$&$&'))
+}
