@@ -36,7 +36,7 @@ export const faultEntries = {
   times: v.optional(count(1_000_000)),
 }
 
-const fault = v.pipe(v.object(faultEntries), v.readonly())
+export const fault = v.pipe(v.object(faultEntries), v.readonly())
 export type Fault = v.InferOutput<typeof fault>
 
 /** The failures still to come. */

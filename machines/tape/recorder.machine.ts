@@ -1,17 +1,12 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { messageOf } from './message.ts'
 import { type Moved, type Noted, recorded, withAction } from './recording.rules.ts'
-import type { Exchange } from './take.rules.ts'
 import type { Action, Tape } from './tape.ts'
 
 /** What the recorder needs of the world that the portal is in. */
-export interface RecordedWorld {
-  /** Leaves for a new world. Its time, an ISO 8601 instant. */
-  open(scenario: ScenarioName): Promise<string>
-  /** All that went over the wire in it, oldest first, with its time. */
-  exchanges(): Promise<readonly (Exchange & { readonly at: string })[]>
-}
+export type RecordedWorld = Pick<WorldControl, 'open' | 'read' | 'journal'>
 
 interface RecorderInput {
   readonly world: RecordedWorld
@@ -66,11 +61,12 @@ export const recorderMachine = setup({
     tags: {} as 'busy' | 'recording' | 'recorded' | 'unsaved',
   },
   actors: {
-    open: fromPromise<string, { world: RecordedWorld; scenario: ScenarioName }>(({ input }) =>
-      input.world.open(input.scenario),
-    ),
+    open: fromPromise<string, { world: RecordedWorld; scenario: ScenarioName }>(async ({ input }) => {
+      await input.world.open(input.scenario)
+      return (await input.world.read()).now
+    }),
     finish: fromPromise<Tape, RecorderContext>(async ({ input }) =>
-      recorded({ ...input, exchanges: await input.world.exchanges() }),
+      recorded({ ...input, exchanges: (await input.world.journal(0)).exchanges }),
     ),
   },
 }).createMachine({

@@ -1,13 +1,11 @@
+import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
 import type { Action, Call, Step, Tape } from './tape.ts'
 import { eachOnce, isTelling, type Observed, type Transition, withoutLoops } from './transition.rules.ts'
 import { nameDays, type Today, valueNames } from './values.rules.ts'
 
 /** An exchange with the ERP as the world's journal tells it. */
-export interface Exchange extends Call {
-  /** The running number in its world. */
-  readonly number: number
-}
+export type Exchange = Pick<JournalEntry, 'number' | 'operation' | 'request' | 'reply' | 'error'>
 
 /** One step as it went: what was done, and what was seen until the next. */
 export interface Take {

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
+import { fault } from '#contract/control/faults.ts'
+import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
+import { SETTING_KEYS } from '#contract/settings.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
 /**
@@ -69,9 +72,13 @@ const STEPS = {
   paste: step('paste', { ...target, value: text }),
   attach: step('attach', { ...target, file }),
   /** What goes wrong from here on (docs/simulator.md): it replaces what was set before. */
-  faults: step('faults', { faults: v.array(v.looseObject({}), 'must be a list of faults') }),
+  faults: step('faults', { faults: v.array(fault, 'must be a list of faults') }),
   settings: step('settings', {
-    settings: v.record(v.string(), v.unknown(), 'must be an object of settings'),
+    settings: v.record(
+      v.picklist(SETTING_KEYS, 'is not a setting'),
+      settingValue,
+      'must be an object of settings',
+    ),
   }),
   expireSessions: step('expireSessions', {}),
 }

@@ -1,0 +1,62 @@
+import type { WorldControl } from '#contract/control/world-control.ts'
+import type { Stage } from '#machines/tape/replay.ts'
+import type { Action } from '#machines/tape/tape.ts'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+import { today } from '../today.ts'
+import { isInPage, type Manner, perform } from './perform.ts'
+
+type PlayedWorld = Pick<WorldControl, 'journal' | 'setFaults' | 'changeSettings' | 'expireSessions'>
+
+interface Playing {
+  readonly frame: HTMLIFrameElement
+  readonly world: PlayedWorld
+  readonly manner: Manner
+  /** All since the tape began. */
+  readonly movements: () => readonly Movement[]
+}
+
+const LOOK_AGAIN_MS = 100
+
+/** A frame of this page as the stage of a tape. */
+export function stageOf({ frame, world, manner, movements }: Playing): Stage {
+  return {
+    day: today(),
+    now: () => Date.now(),
+    movements,
+    exchangesSince: async (number) => (await world.journal(number)).exchanges,
+    breathe: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
+    perform: (action) =>
+      isInPage(action) ? perform(() => pageOf(frame), action, manner) : performAround(frame, world, action),
+  }
+}
+
+/** What the frame shows. A page of another site is none of ours to look into. */
+export function pageOf(frame: HTMLIFrameElement): Document {
+  if (!frame.contentDocument) throw new Error('The portal has left for another site.')
+  return frame.contentDocument
+}
+
+async function performAround(frame: HTMLIFrameElement, world: PlayedWorld, action: Action): Promise<void> {
+  switch (action.do) {
+    case 'visit':
+      return loaded(frame, ({ location }) => location.assign(action.path))
+    case 'reload':
+      return loaded(frame, ({ location }) => location.reload())
+    case 'back':
+      return frame.contentWindow?.history.back()
+    case 'faults':
+      return world.setFaults(action.faults)
+    case 'settings':
+      return world.changeSettings(action.settings)
+    case 'expireSessions':
+      return void (await world.expireSessions())
+  }
+}
+
+/** Resolves once the frame shows another document. */
+function loaded(frame: HTMLIFrameElement, leave: (page: Window) => void): Promise<void> {
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => resolve(), { once: true })
+    if (frame.contentWindow) leave(frame.contentWindow)
+  })
+}
