@@ -32,7 +32,7 @@ interface ShownPage {
   readonly origin: string | null
 }
 
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 
 /** A page's Content-Security-Policy. A form's way on, too, is held to where it may lead. */
 export function policyOf({ origin }: ShownPage): string {

@@ -1,20 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Tape } from '#machines/tape/tape.ts'
 import { workbench } from './workbench.styles.ts'
-
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 interface PortalFrameProps {
   readonly frame: RefObject<HTMLIFrameElement | null>
+  /** Where the player points, in the frame's own pixels. */
+  readonly pointer: RefObject<HTMLDivElement | null>
   /** In CSS pixels of the portal: it is shown smaller where there is no room. */
-  readonly size: Size
+  readonly size: Tape['screen']
   readonly title: string
 }
 
 /** The portal itself, in a frame of our own: what it does there can be recorded, played and watched. */
-export function PortalFrame({ frame, size, title }: PortalFrameProps) {
+export function PortalFrame({ frame, pointer, size, title }: PortalFrameProps) {
   const [room, setRoom] = useState(size.width)
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   useLayoutEffect(() => {
@@ -25,14 +23,16 @@ export function PortalFrame({ frame, size, title }: PortalFrameProps) {
   }, [place])
   const scale = Math.min(1, room / size.width)
   return (
-    <div ref={setPlace} className={workbench.room} style={{ height: size.height * scale }}>
-      <iframe
-        ref={frame}
-        title={title}
-        src="about:blank"
-        className={workbench.frame}
-        style={{ ...size, transform: `scale(${scale})` }}
-      />
+    <div ref={setPlace}>
+      <div
+        className={workbench.room}
+        style={{ width: size.width * scale + 2, height: size.height * scale + 2, maxWidth: '100%' }}
+      >
+        <div className={workbench.frame} style={{ ...size, transform: `scale(${scale})` }}>
+          <iframe ref={frame} title={title} className={workbench.frame} style={size} />
+          <div ref={pointer} hidden className={workbench.pointer} />
+        </div>
+      </div>
     </div>
   )
 }

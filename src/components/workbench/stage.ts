@@ -10,7 +10,8 @@ type PlayedWorld = Pick<WorldControl, 'journal' | 'setFaults' | 'changeSettings'
 interface Playing {
   readonly frame: HTMLIFrameElement
   readonly world: PlayedWorld
-  readonly manner: Manner
+  /** As it is chosen now. */
+  readonly manner: () => Manner
   /** All since the tape began. */
   readonly movements: () => readonly Movement[]
 }
@@ -26,7 +27,7 @@ export function stageOf({ frame, world, manner, movements }: Playing): Stage {
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
     perform: (action) =>
-      isInPage(action) ? perform(() => pageOf(frame), action, manner) : performAround(frame, world, action),
+      isInPage(action) ? perform(() => pageOf(frame), action, manner()) : performAround(frame, world, action),
   }
 }
 
@@ -36,7 +37,12 @@ export function pageOf(frame: HTMLIFrameElement): Document {
   return frame.contentDocument
 }
 
-async function performAround(frame: HTMLIFrameElement, world: PlayedWorld, action: Action): Promise<void> {
+/** Does what is not done in a page, but to it or to its world. */
+export async function performAround(
+  frame: HTMLIFrameElement,
+  world: PlayedWorld,
+  action: Action,
+): Promise<void> {
   switch (action.do) {
     case 'visit':
       return loaded(frame, ({ location }) => location.assign(action.path))

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { SPEEDS } from '#machines/tape/player.machine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import { loadTape, TAPE_OPTIONS } from './library.ts'
+import { StepList } from './step-list.tsx'
+import { deck } from './tapes.styles.ts'
+import type { PlayerActor } from './use-tape-deck.ts'
+
+const SPEED_OPTIONS = SPEEDS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+interface PlayerPanelProps {
+  readonly player: PlayerActor
+  /** The tape that the address asks for. */
+  readonly asked: string | null
+}
+
+/** Plays a tape in the page. */
+export function PlayerPanel({ player, asked }: PlayerPanelProps) {
+  const problem = useSelector(player, ({ context }) => context.problem)
+  const isLoaded = useSelector(player, (state) => state.hasTag('loaded'))
+  useEffect(() => {
+    if (asked) void choose(player, asked)
+  }, [player, asked])
+  return (
+    <div className={deck.column}>
+      <div className={deck.row}>
+        <PlainSelect
+          label="Tape"
+          placeholder="Choose a tape"
+          options={TAPE_OPTIONS}
+          value={asked ?? ''}
+          onChange={(name) => void choose(player, name)}
+          className={deck.grow}
+        />
+        <Field label="Or open a file" className={deck.grow}>
+          <input
+            type="file"
+            accept=".json,application/json"
+            aria-label="Or open a file"
+            onChange={({ target }) => void open(player, target)}
+          />
+        </Field>
+      </div>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {isLoaded && <Loaded player={player} />}
+    </div>
+  )
+}
+
+async function choose(player: PlayerActor, name: string): Promise<void> {
+  const json = await loadTape(name)
+  if (json !== undefined) player.send({ type: 'tape.chosen', json })
+}
+
+async function open(player: PlayerActor, input: HTMLInputElement): Promise<void> {
+  const [file] = input.files ?? []
+  if (file) player.send({ type: 'tape.chosen', json: await file.text() })
+  // The same file may be opened again, mended meanwhile.
+  input.value = ''
+}
+
+function Loaded({ player }: { readonly player: PlayerActor }) {
+  const { tape, done, divergence, speed } = useSelector(player, ({ context }) => context)
+  const isOpening = useSelector(player, (state) => state.hasTag('opening'))
+  const isPlaying = useSelector(player, (state) => state.hasTag('playing'))
+  const isPaused = useSelector(player, (state) => state.hasTag('paused'))
+  const isFinished = useSelector(player, (state) => state.hasTag('finished'))
+  const isBegun = useSelector(player, (state) => state.hasTag('begun'))
+  if (!tape) return null
+  const told = isPaused ? tape.steps[done]?.note : undefined
+  return (
+    <>
+      <div className={deck.row}>
+        {isPlaying ? (
+          <Button variant="primary" onClick={() => player.send({ type: 'pause.pressed' })}>
+            Pause
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            loading={isOpening}
+            disabled={isFinished}
+            onClick={() => player.send({ type: 'play.pressed' })}
+          >
+            {isPaused ? 'Go on' : 'Play'}
+          </Button>
+        )}
+        <Button
+          disabled={isPlaying || isOpening || isFinished}
+          onClick={() => player.send({ type: 'step.pressed' })}
+        >
+          One step
+        </Button>
+        <Button variant="plain" disabled={!isBegun} onClick={() => player.send({ type: 'stop.pressed' })}>
+          Back to the beginning
+        </Button>
+        <SegmentedToggle
+          label="Speed"
+          options={SPEED_OPTIONS}
+          value={speed}
+          onChange={(chosen) => player.send({ type: 'speed.chosen', speed: chosen })}
+        />
+      </div>
+      <div aria-live="polite">
+        <p className={told ? deck.told : deck.words}>
+          {told ?? statusOf(done, tape.steps.length, isFinished && !divergence)}
+        </p>
+      </div>
+      {divergence && (
+        <Notice tone="bad" title={`Step ${divergence.step} went another way: ${divergence.where}`}>
+          <p>Expected: {divergence.expected}</p>
+          <p>Came: {divergence.came}</p>
+          {!isFinished && <p>It can go on, but nothing is compared from here.</p>}
+        </Notice>
+      )}
+      <StepList
+        steps={tape.steps.map((step) => ({ action: step, note: step.note, caused: step }))}
+        {...(isBegun && { current: isPlaying || isPaused ? done : done - 1 })}
+        diverged={divergence ? divergence.step - 1 : undefined}
+      />
+    </>
+  )
+}
+
+function statusOf(done: number, all: number, isSame: boolean): string {
+  if (isSame) return `All ${all} steps went as on the tape.`
+  return done === 0 ? `${all} steps, in a new world.` : `${done} of ${all} steps done.`
+}

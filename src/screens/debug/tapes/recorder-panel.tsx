@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import { writeTape } from '#machines/tape/tape.ts'
+import { saveFile } from '../../../components/save-file.ts'
+import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { SCREEN_OPTIONS, screenOf } from './screens.ts'
+import { StepList } from './step-list.tsx'
+import { deck } from './tapes.styles.ts'
+import type { RecorderActor, TapeDeck } from './use-tape-deck.ts'
+
+/** Starts, stops, annotates and saves a tape. */
+export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
+  const { recorder } = tapeDeck
+  const problem = useSelector(recorder, ({ context }) => context.problem)
+  const isRecording = useSelector(recorder, (state) => state.hasTag('recording'))
+  const isRecorded = useSelector(recorder, (state) => state.hasTag('recorded'))
+  return (
+    <div className={deck.column}>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {isRecording ? (
+        <Recording deck={tapeDeck} />
+      ) : isRecorded ? (
+        <Recorded deck={tapeDeck} />
+      ) : (
+        <Beginning recorder={recorder} />
+      )}
+    </div>
+  )
+}
+
+function Beginning({ recorder }: { readonly recorder: RecorderActor }) {
+  const [scenario, setScenario] = useState('au')
+  const [screen, setScreen] = useState('Desktop')
+  const isBusy = useSelector(recorder, (state) => state.hasTag('busy'))
+  const record = () => {
+    const chosen = scenarioOf(scenario)
+    if (chosen) recorder.send({ type: 'record.pressed', scenario: chosen, screen: screenOf(screen) })
+  }
+  return (
+    <>
+      <p className={deck.words}>
+        Recording begins in a new world, at the sign-in, with nobody signed in. What is typed is on the tape,
+        passwords too.
+      </p>
+      <div className={deck.row}>
+        <PlainSelect
+          label="Scenario of the tape"
+          options={SCENARIO_OPTIONS}
+          value={scenario}
+          onChange={setScenario}
+          className={deck.grow}
+        />
+        <PlainSelect
+          label="Screen of the tape"
+          options={SCREEN_OPTIONS}
+          value={screen}
+          onChange={setScreen}
+          className={deck.grow}
+        />
+        <Button variant="primary" loading={isBusy} onClick={record}>
+          Record
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: TapeDeck }) {
+  const actions = useSelector(recorder, ({ context }) => context.actions)
+  return (
+    <>
+      <p role="status" className={deck.words}>
+        Recording. Work in the portal beside this; what you change of the world below is on the tape, too.
+      </p>
+      <div className={deck.row}>
+        <Button variant="primary" onClick={() => recorder.send({ type: 'stop.pressed' })}>
+          Stop
+        </Button>
+        <Button onClick={expectSeen}>Point at what must be seen</Button>
+        <Button variant="plain" onClick={() => act({ do: 'back' })}>
+          Back
+        </Button>
+        <Button variant="plain" onClick={() => act({ do: 'reload' })}>
+          Reload
+        </Button>
+      </div>
+      <Saying
+        label="Go to an address"
+        placeholder="/orders"
+        onSaid={(path) => act({ do: 'visit', path })}
+        action="Go"
+      />
+      <Saying
+        label="Note on the last step"
+        action="Note"
+        onSaid={(note) => recorder.send({ type: 'note.written', step: actions.length - 1, note })}
+      />
+      <StepList steps={actions} />
+    </>
+  )
+}
+
+interface SayingProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly action: string
+  readonly onSaid: (words: string) => void
+}
+
+function Saying({ label, placeholder, action, onSaid }: SayingProps) {
+  const [words, setWords] = useState('')
+  const say = (event: FormEvent) => {
+    event.preventDefault()
+    if (words.trim() === '') return
+    onSaid(words.trim())
+    setWords('')
+  }
+  return (
+    <form onSubmit={say} className={deck.row}>
+      <Field label={label} className={deck.grow}>
+        <TextInput
+          value={words}
+          placeholder={placeholder}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+      <Button type="submit">{action}</Button>
+    </form>
+  )
+}
+
+const fileName = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`
+
+function Recorded({ deck: { recorder, player } }: { readonly deck: TapeDeck }) {
+  const tape = useSelector(recorder, ({ context }) => context.tape)
+  if (!tape) return null
+  const save = () => {
+    saveFile(fileName(tape.name), writeTape(tape), 'application/json')
+    recorder.send({ type: 'tape.saved' })
+  }
+  return (
+    <>
+      <Field label="Name of the tape">
+        <TextInput
+          value={tape.name}
+          onChange={({ target }) => recorder.send({ type: 'tape.named', name: target.value })}
+        />
+      </Field>
+      <div className={deck.row}>
+        <Button variant="primary" onClick={save}>
+          Save
+        </Button>
+        <Button onClick={() => player.send({ type: 'tape.recorded', tape })}>Play it</Button>
+        <Button variant="plain" onClick={() => recorder.send({ type: 'tape.discarded' })}>
+          Discard
+        </Button>
+      </div>
+      <StepList steps={tape.steps.map((step) => ({ action: step, note: step.note, caused: step }))} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { Action, Step } from '#machines/tape/tape.ts'
+import { writtenAs } from '#machines/tape/transition.rules.ts'
+import { sayAction } from '#machines/tape/words.rules.ts'
+import { deck } from './tapes.styles.ts'
+
+interface Listed {
+  readonly action: Action
+  readonly note?: string | undefined
+  readonly caused?: Pick<Step, 'charts' | 'calls'>
+}
+
+interface StepListProps {
+  readonly steps: readonly Listed[]
+  /** The step that is being done, or comes next; from 0. */
+  readonly current?: number
+  /** Where the run left the tape's way. */
+  readonly diverged?: number | undefined
+}
+
+/** What a tape does, step by step, and what each step caused. */
+export function StepList({ steps, current, diverged }: StepListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = current ?? steps.length - 1
+  useEffect(() => {
+    const [box, step] = [list.current, list.current?.children[shown]]
+    if (!box || !step) return
+    // The list alone scrolls: the page stays where its reader has it.
+    const { top, bottom } = step.getBoundingClientRect()
+    const frame = box.getBoundingClientRect()
+    if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom
+    if (top < frame.top) box.scrollTop -= frame.top - top
+  }, [shown])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
+    <ol ref={list} aria-label="Steps" className={deck.steps} tabIndex={0}>
+      {steps.map(({ action, note, caused }, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the tape
+          key={at}
+          className={deck.step}
+          aria-current={at === current ? 'step' : undefined}
+          data-diverged={at === diverged || undefined}
+        >
+          <div className={deck.stepBody}>
+            {sayAction(action)}
+            {note && <p className={deck.note}>{note}</p>}
+            {caused && <Caused {...caused} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
+  if (charts.length + calls.length === 0) return null
+  return (
+    <details className={deck.caused}>
+      <summary>
+        {charts.length} transitions, {calls.length} calls
+      </summary>
+      <ul>
+        {charts.map((each) => (
+          <li key={writtenAs(each)}>{writtenAs(each)}</li>
+        ))}
+        {calls.map(({ operation, error }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls of the same name are told apart by their order
+          <li key={at}>
+            {operation}
+            {error && `: ${error}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

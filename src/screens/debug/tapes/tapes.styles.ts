@@ -1,0 +1,43 @@
+import { css } from 'styled-system/css'
+
+export const deck = {
+  root: css({
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  }),
+  column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
+  row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'end' }),
+  grow: css({ flex: '[1 1 10rem]', minWidth: '0' }),
+  words: css({ color: 'ink.soft', textStyle: 'small' }),
+  told: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
+  steps: css({
+    maxHeight: '[32rem]',
+    overflowY: 'auto',
+    border: '[1px solid {colors.line}]',
+    borderRadius: 'md',
+    counterReset: 'step',
+    '& > li + li': { borderTop: '[1px solid {colors.line}]' },
+  }),
+  step: css({
+    display: 'grid',
+    gridTemplateColumns: '1.75rem minmax(0, 1fr)',
+    gap: '2',
+    padding: '2.5',
+    overflowWrap: 'anywhere',
+    counterIncrement: 'step',
+    _before: { content: 'counter(step)', color: 'ink.soft', textAlign: 'right' },
+    '&[aria-current=step]': { backgroundColor: 'selected', fontWeight: 'bold' },
+    '&[data-diverged]': { boxShadow: '[inset 3px 0 0 {colors.bad}]' },
+  }),
+  stepBody: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' }),
+  note: css({ fontWeight: 'normal', fontStyle: 'italic', color: 'ink.soft' }),
+  caused: css({
+    fontWeight: 'normal',
+    textStyle: 'small',
+    color: 'ink.soft',
+    '& summary': { cursor: 'pointer' },
+    '& li': { paddingTop: '1' },
+  }),
+}

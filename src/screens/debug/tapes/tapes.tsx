@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { PortalFrame } from '../../../components/workbench/portal-frame.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PlayerPanel } from './player-panel.tsx'
+import { RecorderPanel } from './recorder-panel.tsx'
+import { DESKTOP } from './screens.ts'
+import { deck } from './tapes.styles.ts'
+import type { TapeDeck } from './use-tape-deck.ts'
+
+/** Records what is done in the portal, and plays it again before one's eyes (docs/tapes.md). */
+export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
+  const { frame, pointer, recorder, player } = tapeDeck
+  const played = useSelector(player, (state) =>
+    state.hasTag('begun') ? state.context.tape?.screen : undefined,
+  )
+  const recorded = useSelector(recorder, (state) =>
+    state.hasTag('recording') ? state.context.screen : undefined,
+  )
+  const asked = new URLSearchParams(location.search).get('tape')
+  return (
+    <Card heading="Tapes" aria-label="Tapes">
+      <div className={deck.root}>
+        <PortalFrame
+          frame={frame}
+          pointer={pointer}
+          size={recorded ?? played ?? DESKTOP}
+          title="The portal"
+        />
+        <div className={deck.column}>
+          <PlayerPanel player={player} asked={asked} />
+          <RecorderPanel deck={tapeDeck} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { playerMachine, type Speed } from '#machines/tape/player.machine.ts'
+import { recorderMachine } from '#machines/tape/recorder.machine.ts'
+import { runOf } from '#machines/tape/replay.ts'
+import type { Action, Tape } from '#machines/tape/tape.ts'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+import { today } from '../../../components/today.ts'
+import { useChart } from '../../../components/use-chart.ts'
+import type { Manner } from '../../../components/workbench/perform.ts'
+import { recordActions } from '../../../components/workbench/record-actions.ts'
+import { pageOf, performAround, stageOf } from '../../../components/workbench/stage.ts'
+import { watchCharts } from '../../../components/workbench/watch-charts.ts'
+import { pointerOf } from './pointer.ts'
+
+export type RecorderActor = ActorRefFrom<typeof recorderMachine>
+export type PlayerActor = ActorRefFrom<typeof playerMachine>
+
+const LETTER_MS: Readonly<Record<Speed, number | null>> = { slow: 90, natural: 30, quick: null }
+
+export interface TapeDeck {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly pointer: RefObject<HTMLDivElement | null>
+  readonly recorder: RecorderActor
+  readonly player: PlayerActor
+  /** Does it to the frame or its world, and records it. */
+  readonly act: (action: Action) => void
+  /** The next press in the frame says what must be to be seen. */
+  readonly expectSeen: () => void
+  /** The control surface: what is changed by it while one records is on the tape. */
+  readonly control: WorldControl
+}
+
+/** Nobody is signed in in a world that has just begun, and nothing is remembered of another. */
+function forgetAll(): void {
+  sessionStorage.clear()
+  localStorage.clear()
+}
+
+/** Recorder and player of tapes, around one frame that shows the portal. */
+export function useTapeDeck(control: WorldControl): TapeDeck {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const pointer = useRef<HTMLDivElement>(null)
+  const hearing = useRef<ReturnType<typeof recordActions>>(null)
+  const movements = useRef<Movement[]>([])
+  const recorder = useChart(recorderMachine, { input: { world: control, now: Date.now, day: today() } })
+  const player: PlayerActor = useChart(playerMachine, {
+    input: {
+      begin: async (tape: Tape) => {
+        const shown = shownBy(frame)
+        await control.open(tape.scenario)
+        forgetAll()
+        movements.current = []
+        const manner = (): Manner => {
+          const { speed } = player.getSnapshot().context
+          return { letterMs: LETTER_MS[speed], pointAt: pointerOf(pointer.current, speed) }
+        }
+        return runOf(
+          tape,
+          stageOf({ frame: shown, world: control, manner, movements: () => movements.current }),
+        )
+      },
+    },
+  })
+
+  const report = useMemo(
+    () => (action: Action, at: number) => recorder.send({ type: 'action.done', action, at }),
+    [recorder],
+  )
+  useEffect(() => {
+    const shown = shownBy(frame)
+    const unwatch = watchCharts(shown, (movement) => {
+      movements.current.push(movement)
+      recorder.send({ type: 'chart.moved', moved: { movement, at: Date.now() } })
+    })
+    const listen = () => {
+      hearing.current?.stop()
+      hearing.current = recordActions(pageOf(shown), report)
+    }
+    shown.addEventListener('load', listen)
+    return () => {
+      unwatch()
+      hearing.current?.stop()
+      shown.removeEventListener('load', listen)
+    }
+  }, [recorder, report])
+
+  const act = (action: Action) => {
+    report(action, Date.now())
+    void performAround(shownBy(frame), control, action)
+  }
+  useEffect(() => {
+    const { unsubscribe } = recorder.on('recorder.begun', () => {
+      forgetAll()
+      const action = { do: 'visit', path: '/login' } as const
+      report(action, Date.now())
+      void performAround(shownBy(frame), control, action)
+    })
+    return unsubscribe
+  }, [recorder, report, control])
+
+  return {
+    frame,
+    pointer,
+    recorder,
+    player,
+    act,
+    expectSeen: () => hearing.current?.expectSeen(),
+    control: useMemo(() => recorded(control, report), [control, report]),
+  }
+}
+
+function shownBy({ current }: RefObject<HTMLIFrameElement | null>): HTMLIFrameElement {
+  if (!current) throw new Error('The frame is not there')
+  return current
+}
+
+const recorded = (control: WorldControl, report: (action: Action, at: number) => void): WorldControl => ({
+  ...control,
+  setFaults: (faults) => {
+    report({ do: 'faults', faults: [...faults] }, Date.now())
+    return control.setFaults(faults)
+  },
+  changeSettings: (settings) => {
+    report({ do: 'settings', settings }, Date.now())
+    return control.changeSettings(settings)
+  },
+  expireSessions: () => {
+    report({ do: 'expireSessions' }, Date.now())
+    return control.expireSessions()
+  },
+})
