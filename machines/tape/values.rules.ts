@@ -21,8 +21,9 @@ const FAR_DAYS = 1000
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?/g
-const ISO_DAY = /\b(\d{4})-(\d{2})-(\d{2})\b/g
+/** To the second: an hour that somebody chose is none. */
+const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?/g
+const ISO_DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g
 const LOCAL_DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g
 const NAMED_DAY = /\{today([+-]\d+)?( dd\/mm\/yyyy| mm\/dd\/yyyy)?\}/g
 

@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { Stage } from '#machines/tape/replay.ts'
+import type { Tape } from '#machines/tape/tape.ts'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+import { dateOrder } from '#machines/tape/values.rules.ts'
+import { watchCharts } from '../../src/components/workbench/watch-charts.ts'
+import { perform } from './deeds.ts'
+import { dayAt, placeOf } from './place.ts'
+import type { World } from './world.ts'
+
+const movement = v.object({
+  chart: v.string(),
+  instance: v.number(),
+  root: v.string(),
+  event: v.string(),
+  from: v.unknown(),
+  to: v.unknown(),
+})
+
+/** How long after a step it is worth looking what came of it, in milliseconds. */
+const BREATH_MS = 60
+/** How long one deed may take on an element that is there. */
+const DEED_MS = 20_000
+
+/** A page of a browser as the place where a tape is played. */
+export async function browserStage(
+  context: BrowserContext,
+  world: World,
+  tape: Tape,
+): Promise<Stage & { readonly page: Page }> {
+  const seen: Movement[] = []
+  // From outside the page, so that what was seen outlasts it.
+  await context.exposeBinding('tellMovement', (_source, told: unknown) => {
+    seen.push(v.parse(movement, told))
+  })
+  await context.addInitScript({ content: watching() })
+  await context.clock.setFixedTime(tape.clock)
+  context.setDefaultTimeout(DEED_MS)
+  const page = await context.newPage()
+  return {
+    page,
+    perform: (action) => perform({ page, world, order: dateOrder(tape.scenario) }, action),
+    movements: () => seen,
+    exchangesSince: world.exchangesSince,
+    breathe: () => new Promise((resolve) => setTimeout(resolve, BREATH_MS)),
+    now: () => performance.now(),
+    day: dayAt(placeOf(tape.scenario), tape.clock),
+  }
+}
+
+/** What is run from its source names helpers of its translator, which a page has not. */
+const watching = () => `globalThis.__name ??= (given) => given;
+(${watchCharts.toString()})(window, (seen) => void window.tellMovement(seen))`
