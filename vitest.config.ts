@@ -4,9 +4,14 @@ import { defineConfig } from 'vitest/config'
 
 const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
 /** What both hosts of the simulator are held to: Express, and a browser's service worker. */
-const ofAnyHost = ['control', 'faults-over-http', 'payment-pages', 'isolation', 'papers'].map(
-  (name) => `tests/simulator/${name}.test.ts`,
-)
+const ofAnyHost = [
+  'control',
+  'control-reads',
+  'faults-over-http',
+  'payment-pages',
+  'isolation',
+  'papers',
+].map((name) => `tests/simulator/${name}.test.ts`)
 const onScreens = ['tests/{ui,components,screens,app}/**/*.test.{ts,tsx}']
 
 export default defineConfig({

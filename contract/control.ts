@@ -3,6 +3,9 @@ import * as v from 'valibot'
 /** Where the simulator's control surface is (docs/simulator.md). A real ERP has none. */
 export const CONTROL_PATH = '/simulator'
 
+/** The id of the world that everybody is in who has not opened one of his own. */
+export const DEFAULT_WORLD = 'default'
+
 /** What a simulated world can begin from. */
 export const SCENARIOS = ['au', 'us', 'large', 'newcomer', 'locked'] as const
 export type ScenarioName = (typeof SCENARIOS)[number]
@@ -19,14 +22,3 @@ export const worldSummary = v.object({
   changed: v.record(v.string(), v.number()),
 })
 export type WorldSummary = v.InferOutput<typeof worldSummary>
-
-/** What a person does to the world that he is in. Each rejects with an Error in plain words. */
-export interface WorldControl {
-  read(): Promise<WorldSummary>
-  /** Leaves it for a new one. */
-  open(scenario: ScenarioName): Promise<void>
-  /** Back to what it began with; sessions go. */
-  reset(): Promise<void>
-  /** `now` is an ISO 8601 instant of the years 1900 to 2999. */
-  setClock(now: string): Promise<void>
-}

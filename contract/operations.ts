@@ -42,6 +42,12 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
+/** Their names: what faults and the journal call operations. */
+export function operationNames(): OperationName[] {
+  // Object.keys widens to string; these are the keys of a table that has no others.
+  return Object.keys(operations) as OperationName[]
+}
+
 /** The ERP's client: `erp.getCartContents({ sessionID })`. */
 export type Erp = ClientOf<Operations>
 

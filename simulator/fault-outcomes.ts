@@ -1,7 +1,7 @@
+import type { Fault } from '#contract/control/faults.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { type Outcome, refused } from './outcome.ts'
 import type { Route } from './routes.ts'
-import type { Fault } from './worlds/faults.ts'
 
 const FAULT_MESSAGE = 'A fault was asked for'
 

@@ -1,3 +1,4 @@
+import type { Email } from '#contract/control/outbox.ts'
 import type { SeedCustomer } from '#fixtures/seed.ts'
 import { filesOf, statementFile } from './exports/formats.ts'
 import { priceBookFile } from './exports/price-book.ts'
@@ -10,13 +11,13 @@ const BASE64_LINE = 76
 const LINE_BYTES = (BASE64_LINE / 4) * 3
 
 /** An email as the control surface lists it: attachments by name and type. */
-export function emailSummary(world: World, email: EmailRecord) {
-  const { customerId, attached, ...shown } = email
+export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'number'> {
+  const { customerId, attached, to, cc, bcc, ...shown } = email
   const attachments = attachmentsOf(world, email).map(({ filename, contentType }) => ({
     filename,
     contentType,
   }))
-  return { ...shown, attachments }
+  return { ...shown, to: [...to], cc: [...cc], bcc: [...bcc], attachments }
 }
 
 /** An email's attachments, as they were on the day it was sent. Each is drawn when it is asked for. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import { type FactName, type Operation, requestSchema } from '#contract/operation.ts'
-import { type OperationName, operations } from '#contract/operations.ts'
+import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import type { Call, Handlers, SignedIn, World } from './world.ts'
 import { Refusal, refuse } from './world.ts'
 import { isSecretName } from './worlds/redact.ts'
@@ -36,12 +36,6 @@ export function createRoutes(handlers: Partial<Handlers>): ReadonlyMap<string, R
 
 export function routeKey(ipApi: string, ipFunction: string): string {
   return `${ipApi}/${ipFunction}`
-}
-
-/** The contract's names: what faults and the journal call operations. */
-export function operationNames(): OperationName[] {
-  // Object.keys widens to string; these are the keys of a table that has no others.
-  return Object.keys(operations) as OperationName[]
 }
 
 function createRoute(name: OperationName, operation: Operation, handlers: Partial<Handlers>): Route {

@@ -1,5 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { ScenarioName, WorldControl, WorldSummary } from '#contract/control.ts'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import type { ScenarioName, WorldSummary } from '#contract/control.ts'
+import { carryOut, type WorldChange } from '#machines/world/world.changes.ts'
 
 interface TrainingInput {
   readonly control: WorldControl
@@ -9,6 +11,8 @@ interface TrainingContext extends TrainingInput {
   /** Null until it has been read. */
   readonly world: WorldSummary | null
   readonly problem: string | null
+  /** What is to be done, or was last. */
+  readonly change: WorldChange | null
 }
 
 type TrainingEvent =
@@ -45,12 +49,8 @@ export const trainingMachine = setup({
   },
   actors: {
     read: fromPromise<WorldSummary, WorldControl>(({ input }) => input.read()),
-    open: fromPromise<void, { control: WorldControl; scenario: ScenarioName }>(({ input }) =>
-      input.control.open(input.scenario),
-    ),
-    reset: fromPromise<void, WorldControl>(({ input }) => input.reset()),
-    setClock: fromPromise<void, { control: WorldControl; now: string }>(({ input }) =>
-      input.control.setClock(input.now),
+    carryOut: fromPromise<string | null, Pick<TrainingContext, 'control' | 'change'>>(({ input }) =>
+      carryOut(input.control, input.change),
     ),
   },
   actions: {
@@ -62,7 +62,7 @@ export const trainingMachine = setup({
   delays: { LOOK_AGAIN: 20_000 },
 }).createMachine({
   id: 'training',
-  context: ({ input }) => ({ ...input, world: null, problem: null }),
+  context: ({ input }) => ({ ...input, world: null, problem: null, change: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -79,8 +79,14 @@ export const trainingMachine = setup({
     ready: {
       initial: 'settled',
       on: {
-        'scenario.chosen': 'opening',
-        'clock.chosen': 'settingClock',
+        'scenario.chosen': {
+          target: 'opening',
+          actions: assign({ change: ({ event }) => ({ kind: 'open', scenario: event.scenario }) }),
+        },
+        'clock.chosen': {
+          target: 'settingClock',
+          actions: assign({ change: ({ event }) => ({ kind: 'clock', now: event.now }) }),
+        },
         'reset.pressed': 'confirmingReset',
       },
       states: {
@@ -98,17 +104,17 @@ export const trainingMachine = setup({
     },
     confirmingReset: {
       tags: 'confirmingReset',
-      on: { 'reset.confirmed': 'resetting', 'reset.declined': 'ready' },
+      on: {
+        'reset.confirmed': { target: 'resetting', actions: assign({ change: { kind: 'reset' } }) },
+        'reset.declined': 'ready',
+      },
     },
     opening: {
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
-        src: 'open',
-        input: ({ context, event }) => {
-          if (event.type !== 'scenario.chosen') throw new Error('No scenario was chosen')
-          return { control: context.control, scenario: event.scenario }
-        },
+        src: 'carryOut',
+        input: ({ context }) => context,
         onDone: 'leaving',
         onError: { target: 'ready', actions: failed },
       },
@@ -117,8 +123,8 @@ export const trainingMachine = setup({
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
-        src: 'reset',
-        input: ({ context }) => context.control,
+        src: 'carryOut',
+        input: ({ context }) => context,
         onDone: 'leaving',
         onError: { target: 'ready', actions: failed },
       },
@@ -127,11 +133,8 @@ export const trainingMachine = setup({
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
-        src: 'setClock',
-        input: ({ context, event }) => {
-          if (event.type !== 'clock.chosen') throw new Error('No time was chosen')
-          return { control: context.control, now: event.now }
-        },
+        src: 'carryOut',
+        input: ({ context }) => context,
         onDone: { target: 'reading', actions: 'tellDay' },
         onError: { target: 'ready', actions: failed },
       },

@@ -2,10 +2,11 @@ import { CONTROL_PATH } from '#contract/control.ts'
 import { CONFIGURATION_PATH, PROXY_PATH } from '#contract/transport.ts'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Core } from '#simulator/core.ts'
-import { fileAt } from '#simulator/papers/files.ts'
+import { dispositionOf, fileAt } from '#simulator/papers/files.ts'
 import { PAYMENTS_PATH } from '#simulator/payments/pages.ts'
 import { type PageAnswer, policyOf, servePayments } from '#simulator/payments/serve.ts'
 import { parsedBody } from '#simulator/wire-call.ts'
+import type { ErpFile } from '#simulator/world.ts'
 import { unknownWorld, WORLD_HEADER } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { answerCall } from './proxy.ts'
@@ -82,6 +83,7 @@ async function answerControl({ request, url, world }: Asked, worlds: BrowserWorl
   const answer = serveControl({
     method: request.method,
     path: url.pathname.slice(CONTROL_PATH.length),
+    query: url.searchParams,
     body,
     open: (options) => worlds.open(options),
     world: () => world ?? unknownWorld(request.headers.get(WORLD_HEADER) ?? ''),
@@ -93,6 +95,7 @@ async function answerControl({ request, url, world }: Asked, worlds: BrowserWorl
 async function controlResponse(answer: ControlAnswer): Promise<Response> {
   if (answer.kind === 'redirect') return movedTo(answer.to)
   if (answer.kind === 'json') return sent(JSON.stringify(answer.json), answer.status, JSON_TYPE)
+  if (answer.kind === 'file') return shownFile(answer.file)
   const parts: string[] = []
   for await (const part of answer.parts) parts.push(part)
   return sent(new Blob(parts), 200, 'message/rfc822')
@@ -119,10 +122,11 @@ function pageResponse(answer: PageAnswer): Response {
 async function answerPaper({ url, world }: Asked): Promise<Response> {
   const file = world && fileAt(decodeURI(url.pathname), world.seed)
   if (!file) return said(404, 'There is no such paper')
-  const { filename, contentType } = file
-  // A PDF is shown in the browser.
-  const disposition = contentType === 'application/pdf' ? 'inline' : `attachment; filename="${filename}"`
-  return sent(await file.bytes(), 200, contentType, { 'Content-Disposition': disposition })
+  return shownFile(file)
+}
+
+async function shownFile(file: ErpFile): Promise<Response> {
+  return sent(await file.bytes(), 200, file.contentType, { 'Content-Disposition': dispositionOf(file) })
 }
 
 async function answerConfiguration({ world }: Asked): Promise<Response> {

@@ -1,7 +1,7 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import { Low } from 'lowdb'
+import type { Fault } from '#contract/control/faults.ts'
 import type { ScenarioName } from '#contract/control.ts'
-import type { Fault } from '#simulator/worlds/faults.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 
 /** What makes a world anew, beside what was changed in it. */

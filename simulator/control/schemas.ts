@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { faultEntries } from '#contract/control/faults.ts'
+import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
 import { isCalendarDay } from '#contract/values.ts'
-import { operationNames } from '#simulator/routes.ts'
-import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
 
 /** The bodies of the control surface. Messages read after the field's name. */
 
@@ -50,10 +50,6 @@ export const entrance = exact({ scenario })
 
 export const clock = exact({ now: instant })
 
-const settingValue = v.nullable(
-  v.union([v.string(), v.number(), v.boolean()], 'must be text, a number, a logical or null'),
-)
-
 export const settings = v.pipe(
   noArray,
   v.record(v.picklist(SETTING_KEYS, 'is not a setting'), settingValue, 'must be an object of settings'),
@@ -65,25 +61,16 @@ function entryOf<K extends string, T>(changes: Readonly<Partial<Record<K, T>>>, 
   return value === undefined ? [] : [[key, value]]
 }
 
-const count = (most: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.safeInteger('must be a whole number'),
-    v.minValue(1, 'must be above 0'),
-    v.maxValue(most, `must be at most ${most}`),
-  )
-
-const MINUTE = 60_000
-const operation = v.picklist(['*', ...operationNames()], 'is not an operation')
+/** After which number the journal is asked for. */
+export const journalQuery = v.object({
+  since: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a whole number'), v.transform(Number)),
+    '0',
+  ),
+})
 
 const fault = v.pipe(
-  exact({
-    operation,
-    kind: v.picklist(FAULT_KINDS, oneOf(FAULT_KINDS)),
-    message: v.optional(v.pipe(v.string('must be text'), v.maxLength(1000, 'is too long'))),
-    ms: v.optional(count(MINUTE)),
-    times: v.optional(count(1_000_000)),
-  }),
+  exact(faultEntries),
   v.forward(
     v.check(({ kind, ms }) => kind !== 'latency' || ms !== undefined, 'is needed for latency'),
     ['ms'],

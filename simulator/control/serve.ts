@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
+import type { JournalPage } from '#contract/control/journal.ts'
+import type { Email } from '#contract/control/outbox.ts'
 import { CONTROL_PATH, type WorldSummary } from '#contract/control.ts'
 import { attachmentsOf, emailParts, emailSummary } from '#simulator/outbox.ts'
+import type { EmailRecord, ErpFile } from '#simulator/world.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
+import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import * as schemas from './schemas.ts'
 
@@ -11,6 +15,7 @@ export interface ControlRequest {
   readonly method: string
   /** Below CONTROL_PATH: '/world/clock'. */
   readonly path: string
+  readonly query: URLSearchParams
   /** JSON. Not to be trusted. */
   readonly body: unknown
   /** Opens a world for the caller. */
@@ -32,6 +37,8 @@ export type ControlAnswer =
   | { readonly kind: 'redirect'; readonly to: string; readonly entered: SimulatedWorld }
   /** A message of RFC 5322, in parts to be joined. */
   | { readonly kind: 'email'; readonly parts: AsyncIterable<string> }
+  /** What was attached to an email. A browser shows it if it can. */
+  | { readonly kind: 'file'; readonly file: ErpFile }
 
 /** A refusal of the control surface, told apart by `status`. */
 class ControlError extends Error {
@@ -43,16 +50,16 @@ class ControlError extends Error {
   }
 }
 
-type InWorld = (world: SimulatedWorld, body: unknown, isKept: ControlRequest['isKept']) => unknown
+type InWorld = (world: SimulatedWorld, request: ControlRequest) => unknown
 
 /** What can be done with the world that one is in, and what is answered. */
 const IN_WORLD: Readonly<Record<string, InWorld>> = {
-  'GET /world': (world, _body, isKept) => summary(world, isKept),
-  'POST /world/reset': (world, _body, isKept) => {
+  'GET /world': summary,
+  'POST /world/reset': (world, request) => {
     world.reset()
-    return summary(world, isKept)
+    return summary(world, request)
   },
-  'POST /world/clock': (world, body) => {
+  'POST /world/clock': (world, { body }) => {
     world.setClock(read(schemas.clock, body).now)
     return identity(world)
   },
@@ -61,15 +68,18 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     world.expireSessions()
     return { expired }
   },
-  'PATCH /world/settings': (world, body) => {
+  'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),
+  'PATCH /world/settings': (world, { body }) => {
     world.changeSettings(read(schemas.settings, body))
     return { changed: [...world.records.settings.values()] }
   },
-  'GET /world/journal': ({ journal }) => ({ exchanges: journal.entries() }),
-  'GET /world/outbox': (world) => ({
-    emails: Array.from(world.records.emails.values(), (email) => emailSummary(world, email)),
-  }),
-  'PUT /world/faults': ({ faults }, body) => {
+  'GET /world/journal': ({ journal }, { query }): JournalPage => {
+    const { since } = read(schemas.journalQuery, { since: query.get('since') ?? undefined })
+    return { exchanges: journal.entries(since), last: journal.last }
+  },
+  'GET /world/outbox': (world) => ({ emails: emailsOf(world) }),
+  'GET /world/faults': ({ faults }) => ({ faults: faults.set }),
+  'PUT /world/faults': ({ faults }, { body }) => {
     faults.replace(read(schemas.faults, body))
     return { faults: faults.set }
   },
@@ -81,6 +91,7 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
 
 const ENTER = /^\/enter\/([^/]*)$/
 const EMAIL = /^\/world\/outbox\/([^/]+)\.eml$/
+const ATTACHMENT = /^\/world\/outbox\/([^/]+)\/([^/]+)$/
 
 /** Answers for the control surface: 400 names the field that is wrong, 404 a world or path that is not there. */
 export function serveControl(request: ControlRequest): ControlAnswer {
@@ -92,7 +103,8 @@ export function serveControl(request: ControlRequest): ControlAnswer {
   }
 }
 
-function answer({ method, path, body, open, world, isKept }: ControlRequest): ControlAnswer {
+function answer(request: ControlRequest): ControlAnswer {
+  const { method, path, body, open, world } = request
   if (method === 'POST' && path === '/worlds') {
     const entered = open(read(schemas.newWorld, body ?? {}))
     return { kind: 'json', status: 201, json: identity(entered), entered }
@@ -102,10 +114,12 @@ function answer({ method, path, body, open, world, isKept }: ControlRequest): Co
     return { kind: 'redirect', to: '/', entered: open(read(schemas.entrance, { scenario })) }
   const number = method === 'GET' ? EMAIL.exec(path)?.[1] : undefined
   if (number !== undefined) return emailOf(inside(world), number)
+  const [, email, filename] = (method === 'GET' && ATTACHMENT.exec(path)) || []
+  if (email !== undefined && filename !== undefined) return attachmentOf(inside(world), email, filename)
   const work = IN_WORLD[`${method} ${path}`]
   if (!work)
     throw new ControlError(404, `${method} ${CONTROL_PATH}${path} is not part of the control surface`)
-  return { kind: 'json', status: 200, json: work(inside(world), body, isKept) }
+  return { kind: 'json', status: 200, json: work(inside(world), request) }
 }
 
 function inside(world: ControlRequest['world']): SimulatedWorld {
@@ -114,10 +128,30 @@ function inside(world: ControlRequest['world']): SimulatedWorld {
   return found
 }
 
-function emailOf(world: SimulatedWorld, number: string): ControlAnswer {
-  const email = world.records.emails.get(number)
+/** They are numbered from 1 as they are sent, and none ever goes but with all. */
+function emailsOf(world: SimulatedWorld): Email[] {
+  return Array.from(world.records.emails.values(), (email, at) => ({
+    number: at + 1,
+    ...emailSummary(world, email),
+  }))
+}
+
+function emailAt({ records }: SimulatedWorld, number: string): EmailRecord {
+  const email = records.emails.get(number)
   if (!email) throw new ControlError(404, 'There is no such email')
+  return email
+}
+
+function emailOf(world: SimulatedWorld, number: string): ControlAnswer {
+  const email = emailAt(world, number)
   return { kind: 'email', parts: emailParts(email, attachmentsOf(world, email)) }
+}
+
+function attachmentOf(world: SimulatedWorld, number: string, filename: string): ControlAnswer {
+  const attachments = attachmentsOf(world, emailAt(world, number))
+  const file = attachments.find((each) => encodeURIComponent(each.filename) === filename)
+  if (!file) throw new ControlError(404, 'There is no such attachment')
+  return { kind: 'file', file }
 }
 
 function identity({ id, scenario, now }: SimulatedWorld) {
@@ -125,7 +159,7 @@ function identity({ id, scenario, now }: SimulatedWorld) {
 }
 
 /** Which world, its time, and how much of it differs from its seed. */
-function summary(world: SimulatedWorld, isKept: ControlRequest['isKept']): WorldSummary {
+function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummary {
   const { records, journal, faults } = world
   const changed = { ...records.sizes(), journal: journal.size, faults: faults.set.length }
   return { ...identity(world), kept: isKept(world), changed }

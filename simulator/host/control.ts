@@ -3,6 +3,7 @@ import { json, type NextFunction, type Request, type Response, Router } from 'ex
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { enterWorld, giveToken } from './cookies.ts'
+import { sendShown } from './papers.ts'
 import { chosenWorld, unknownWorldMessage } from './request.ts'
 import { sendEmail } from './send-email.ts'
 
@@ -16,23 +17,25 @@ export function createControlRouter(worlds: Worlds): Router {
     const answer = serveControl({
       method: req.method === 'HEAD' ? 'GET' : req.method,
       path: req.path,
+      query: new URL(req.originalUrl, 'http://localhost').searchParams,
       body: req.body,
       open: (options) => worlds.create(options),
       world: () => chosenWorld(worlds, req) ?? unknownWorldMessage(req),
       isKept: (world) => world === worlds.default,
     })
     res.set('Cache-Control', 'no-store')
-    send(req, res, answer)
+    return send(req, res, answer)
   })
   return router
 }
 
-function send(req: Request, res: Response, answer: ControlAnswer): void {
-  if (answer.kind !== 'email' && answer.entered) {
+async function send(req: Request, res: Response, answer: ControlAnswer): Promise<void> {
+  if ('entered' in answer && answer.entered) {
     giveToken(req, res)
     enterWorld(res, answer.entered.id)
   }
-  if (answer.kind === 'email') sendEmail(res, answer.parts)
+  if (answer.kind === 'file') await sendShown(res, answer.file)
+  else if (answer.kind === 'email') sendEmail(res, answer.parts)
   else if (answer.kind === 'redirect') res.redirect(303, answer.to)
   else res.status(answer.status).json(answer.json)
 }

@@ -1,5 +1,6 @@
-import { Router } from 'express'
-import { fileAt } from '#simulator/papers/files.ts'
+import { type Response, Router } from 'express'
+import { dispositionOf, fileAt } from '#simulator/papers/files.ts'
+import type { ErpFile } from '#simulator/world.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { chosenWorld } from './request.ts'
 
@@ -13,11 +14,15 @@ export function createPapersRouter(worlds: Worlds): Router {
       res.status(404).json({ error: 'There is no such paper' })
       return
     }
-    const { filename, contentType } = file
-    // A PDF is shown in the browser. All are different in each world.
-    const disposition = contentType === 'application/pdf' ? 'inline' : `attachment; filename="${filename}"`
-    res.set({ 'Cache-Control': 'no-cache', 'Content-Disposition': disposition })
-    res.type(contentType).send(Buffer.from(await file.bytes()))
+    // All are different in each world.
+    res.set('Cache-Control', 'no-cache')
+    await sendShown(res, file)
   })
   return router
+}
+
+/** A file as a page links to it. */
+export async function sendShown(res: Response, file: ErpFile): Promise<void> {
+  res.set('Content-Disposition', dispositionOf(file))
+  res.type(file.contentType).send(Buffer.from(await file.bytes()))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { DEFAULT_WORLD, unknownWorld, WORLD_HEADER, type Worlds } from '#simulator/worlds/registry.ts'
+import { DEFAULT_WORLD } from '#contract/control.ts'
+import { unknownWorld, WORLD_HEADER, type Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 export const WORLD_COOKIE = 'simulator-world'

@@ -1,28 +1,5 @@
+import type { Fault } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
-
-/** What can go wrong on purpose. docs/simulator.md says what each does. */
-export const FAULT_KINDS = [
-  'error',
-  'field-error',
-  'expired',
-  'http-500',
-  'malformed',
-  'abort',
-  'lost-reply',
-  'latency',
-] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
-
-export interface Fault {
-  /** Whom it hits; '*' is every operation. */
-  readonly operation: OperationName | '*'
-  readonly kind: FaultKind
-  readonly message?: string | undefined
-  /** For latency: milliseconds. */
-  readonly ms?: number | undefined
-  /** How many calls it hits; without it, all until the faults are replaced. */
-  readonly times?: number | undefined
-}
 
 /** A reply held back: for `ms` milliseconds, or until the faults that say so are replaced. */
 export interface Wait {

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '#contract/control/journal.ts'
 import { redacted } from './redact.ts'
 
 /** One call as it was: references only, so that noting it costs next to nothing. */
@@ -13,21 +14,16 @@ export interface Exchange {
   readonly ms: number
 }
 
-/** An exchange as it is shown. What was too long is text that ends in '…'. */
-export interface JournalEntry {
-  readonly at: string
-  readonly operation: string
-  readonly request: unknown
-  readonly reply?: unknown
-  readonly error?: string
-  readonly ms: number
-}
-
 export interface Journal {
   add(exchange: Exchange): void
-  /** Oldest first. */
-  entries(): JournalEntry[]
+  /**
+   * Those after the number that is given, oldest first. A number that was not given out yet is one of before a
+   * reset: then all are new.
+   */
+  entries(since?: number): JournalEntry[]
   readonly size: number
+  /** The number of the last exchange, whether or not it is still here; 0 before the first. */
+  readonly last: number
   clear(): void
 }
 
@@ -41,18 +37,29 @@ const decoder = new TextDecoder()
 export function createJournal(capacity: number): Journal {
   let ring: Exchange[] = []
   let next = 0
+  let last = 0
   return {
     add: (exchange) => {
       ring[next] = cut(exchange)
       next = (next + 1) % capacity
+      last += 1
     },
-    entries: () => [...ring.slice(next), ...ring.slice(0, next)].map(shown),
+    entries: (since = 0) => {
+      const inOrder = [...ring.slice(next), ...ring.slice(0, next)]
+      const gone = last - inOrder.length
+      const seen = since > last ? 0 : Math.max(since - gone, 0)
+      return inOrder.slice(seen).map((exchange, at) => shown(exchange, gone + seen + at + 1))
+    },
     get size() {
       return ring.length
+    },
+    get last() {
+      return last
     },
     clear: () => {
       ring = []
       next = 0
+      last = 0
     },
   }
 }
@@ -77,8 +84,9 @@ export function shortened(body: string | Uint8Array): string {
   return beginning
 }
 
-function shown({ at, operation, request, reply, error, ms }: Exchange): JournalEntry {
+function shown({ at, operation, request, reply, error, ms }: Exchange, number: number): JournalEntry {
   return {
+    number,
     at: new Date(at).toISOString(),
     operation,
     request: redacted(request),

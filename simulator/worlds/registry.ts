@@ -1,8 +1,7 @@
-import type { ScenarioName } from '#contract/control.ts'
+import { DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
-export const DEFAULT_WORLD = 'default'
 /** How a script says which world it means. */
 export const WORLD_HEADER = 'x-simulator-world'
 const DEFAULT_SCENARIO: ScenarioName = 'au'

@@ -1,12 +1,14 @@
+import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
-import type { SettingKey } from '#contract/settings.ts'
+import { SETTING_KEYS, type SettingKey } from '#contract/settings.ts'
 import type { Seed } from '#fixtures/seed.ts'
-
-/** A setting's new value; null switches it off. */
-export type SettingValue = string | number | boolean | null
+import type { Collection } from '#simulator/world.ts'
 
 /** The sets that hold settings. The sign-in page reads `login`, before there is a session. */
 const SETTING_SETS: readonly ObjectSet[] = ['settings', 'login']
+
+/** What is written for a value; an entry that says nothing is as good as none. */
+const written = (value: SettingValue) => (value === null || value === '' ? null : String(value))
 
 const keyOf = (label: string) => label.toLowerCase()
 
@@ -19,6 +21,26 @@ export function settingItem(key: SettingKey, value: SettingValue): WidgetItem {
     object_value: value === null ? '' : String(value),
     desc_object: '',
   }
+}
+
+/** What the site has by itself; null where it has not set it. */
+export function ownValue(seed: Seed, key: SettingKey): string | null {
+  const items = SETTING_SETS.flatMap((set) => seed.widgets[set])
+  return textOf(items.find(({ label_object }) => keyOf(label_object) === keyOf(key)))
+}
+
+const textOf = (item: WidgetItem | undefined) => (item?.is_enabled ? written(item.object_value) : null)
+
+export const isOwnValue = (seed: Seed, key: SettingKey, value: SettingValue) =>
+  written(value) === ownValue(seed, key)
+
+/** Every setting, as it stands and as the site has it. */
+export function siteSettings(seed: Seed, changed: Collection<WidgetItem>): SiteSetting[] {
+  return SETTING_KEYS.map((key) => {
+    const own = ownValue(seed, key)
+    const change = changed.get(key)
+    return { key, value: change ? textOf(change) : own, own }
+  })
 }
 
 /** A set's entries with the changed ones in place of the seed's. */

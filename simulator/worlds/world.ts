@@ -1,3 +1,4 @@
+import type { SettingValue } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import type { SettingKey } from '#contract/settings.ts'
@@ -6,7 +7,7 @@ import type { World } from '#simulator/world.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createRecords, type KeptRecords } from './records.ts'
-import { type SettingValue, settingItem, withChanges } from './settings.ts'
+import { isOwnValue, settingItem, withChanges } from './settings.ts'
 
 /** A world with what the simulator itself needs of it: handlers see a World. */
 export interface SimulatedWorld extends World {
@@ -17,6 +18,7 @@ export interface SimulatedWorld extends World {
   timestamp(): number
   /** Sets the clock; it moves on from there. */
   setClock(now: Date): void
+  /** A setting that is given the site's own value is no longer changed. */
   changeSettings(changes: ReadonlyMap<SettingKey, SettingValue>): void
   /** Ends every session: the next call of each is told that it has expired. */
   expireSessions(): void
@@ -75,7 +77,10 @@ export function createWorld({ id, scenario, seed, now }: WorldOptions): Simulate
     setClock: (time) => records.clock.put(OFFSET, time.getTime() - Date.now()),
     changeSettings: (changes) => {
       records.transact(() => {
-        for (const [key, value] of changes) records.settings.put(key, settingItem(key, value))
+        for (const [key, value] of changes) {
+          if (isOwnValue(seed, key, value)) records.settings.delete(key)
+          else records.settings.put(key, settingItem(key, value))
+        }
       })
       widgetCache.clear()
     },

@@ -1,24 +1,67 @@
 import ky, { HTTPError } from 'ky'
 import * as v from 'valibot'
-import { CONTROL_PATH, type WorldControl, worldSummary } from '#contract/control.ts'
+import { faultList } from '#contract/control/faults.ts'
+import { journalPage } from '#contract/control/journal.ts'
+import { outbox } from '#contract/control/outbox.ts'
+import { settingList } from '#contract/control/settings.ts'
+import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
+import { CONTROL_PATH, worldSummary } from '#contract/control.ts'
 import { baseUrl } from './base-url.ts'
 
 const refusal = v.object({ error: v.string() })
+const ended = v.object({ expired: v.number() })
 
 /** The simulator's control surface over HTTP. */
 export const worldControl: WorldControl = {
-  read: async () => v.parse(worldSummary, await asked('get', '/world')),
-  open: async (scenario) => void (await asked('post', '/worlds', { scenario })),
-  reset: async () => void (await asked('post', '/world/reset')),
-  setClock: async (now) => void (await asked('post', '/world/clock', { now })),
+  read: () => got('/world', worldSummary),
+  open: (scenario) => done('post', '/worlds', { scenario }),
+  reset: () => done('post', '/world/reset'),
+  setClock: (now) => done('post', '/world/clock', { now }),
+  expireSessions: async () => fitting(ended, await asked('post', '/world/expire-sessions')).expired,
+  settings: async () => (await got('/world/settings', settingList)).settings,
+  changeSettings: (changes) => done('patch', '/world/settings', changes),
+  faults: async () => (await got('/world/faults', faultList)).faults,
+  setFaults: (faults) => done('put', '/world/faults', faults),
+  journal: (since) => got(`/world/journal?since=${since}`, journalPage),
+  outbox: async () => (await got('/world/outbox', outbox)).emails,
 }
 
-async function asked(method: 'get' | 'post', path: string, json?: unknown): Promise<unknown> {
-  const address = `${baseUrl()}${CONTROL_PATH.slice(1)}${path}`
+/** An address of the simulator's, as a link needs it. */
+export const simulatorAddress = (path: string) => baseUrl() + path.slice(1)
+
+type Method = 'get' | 'post' | 'patch' | 'put'
+
+async function got<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
+  return fitting(schema, await asked('get', path))
+}
+
+const done = async (method: Method, path: string, json?: unknown) => void (await asked(method, path, json))
+
+async function asked(method: Method, path: string, json?: unknown): Promise<unknown> {
   try {
-    return await ky(address, { method, retry: 0, ...(json !== undefined && { json }) }).json()
+    const options = { method, retry: 0, ...(json !== undefined && { json }) }
+    return await ky(simulatorAddress(CONTROL_PATH + path), options).json()
   } catch (cause) {
-    const said = cause instanceof HTTPError ? v.safeParse(refusal, await cause.response.json()) : null
-    throw new Error(said?.success ? said.output.error : 'The simulator gave no answer.', { cause })
+    throw await failureOf(cause)
   }
 }
+
+/** A real ERP has no such address: it says so in its own way, or with a page of its own. */
+async function failureOf(cause: unknown): Promise<WorldFailure> {
+  if (cause instanceof SyntaxError) return absent(cause)
+  if (!(cause instanceof HTTPError)) return failure('silent', 'The simulator gave no answer.', cause)
+  const said = v.safeParse(refusal, await cause.response.json().catch(() => null))
+  if (!said.success) return absent(cause)
+  return failure(cause.response.status === 404 ? 'gone' : 'refused', said.output.error, cause)
+}
+
+function fitting<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, answer)
+  if (parsed.success) return parsed.output
+  throw absent(parsed.issues)
+}
+
+const absent = (cause: unknown) => failure('absent', 'This ERP is not simulated.', cause)
+
+const failure = (kind: WorldFailureKind, message: string, cause: unknown) =>
+  new WorldFailure(kind, message, { cause })

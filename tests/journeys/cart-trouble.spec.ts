@@ -1,4 +1,4 @@
-import type { Fault } from '#simulator/worlds/faults.ts'
+import type { Fault } from '#contract/control/faults.ts'
 import { CEMENT, cartLines, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { cartIdOf, erpOf } from './steps/erp.ts'

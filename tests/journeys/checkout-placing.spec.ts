@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { JournalEntry } from '#contract/control/journal.ts'
 import { erpOf } from './steps/erp.ts'
 import {
   choose,
@@ -19,11 +20,11 @@ import {
   REQUIRED,
 } from './steps/order.ts'
 import { expect, expectAccessible, expectAccessibleDayAndNight, test } from './support/test.ts'
-import type { Exchange, World } from './support/world.ts'
+import type { World } from './support/world.ts'
 
 /** A field of what the ERP replied. */
 const reply = v.object({ reply: v.object({ dataset: v.record(v.string(), v.unknown()) }) })
-const replied = (exchange: Exchange | undefined, field: string) =>
+const replied = (exchange: JournalEntry | undefined, field: string) =>
   v.parse(reply, exchange).reply.dataset[field]
 
 /** What a delivery calls, each once. */

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
 import { mainNavigation, signOut } from './steps/bar.ts'
 import { CEMENT } from './steps/cart.ts'
@@ -11,7 +12,7 @@ import {
   type Page,
   signIn,
 } from './support/test.ts'
-import type { Exchange, World } from './support/world.ts'
+import type { World } from './support/world.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
@@ -40,7 +41,7 @@ const putAway = (page: Page) =>
 const NOT_KEPT = /^(sessionCheck|getCart|getWidgetConfiguration .*"login")/
 const isQuery = (name: string) =>
   Object.entries(operations).some(([operation, { kind }]) => operation === name && kind === 'query')
-const isKept = ({ operation, request, error }: Exchange) =>
+const isKept = ({ operation, request, error }: JournalEntry) =>
   error === undefined && isQuery(operation) && !NOT_KEPT.test(`${operation} ${JSON.stringify(request)}`)
 
 /** Everything that the page has asked for so far is put away. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Fault } from '#simulator/worlds/faults.ts'
+import type { Fault } from '#contract/control/faults.ts'
 import { cartLines } from './steps/cart.ts'
 import { failing, openListing, prices, product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'

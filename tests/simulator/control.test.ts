@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { operationNames } from '#simulator/routes.ts'
-import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
+import { FAULT_KINDS } from '#contract/control/faults.ts'
+import { operationNames } from '#contract/operations.ts'
 import { createVisitor, startHost, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startHost>>
@@ -152,6 +152,7 @@ describe('the journal', () => {
     const { json } = await control('GET', '/world/journal')
     expect(json.exchanges).toHaveLength(200)
     expect(json.exchanges.at(-1)).toEqual({
+      number: 211,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       operation: 'getState',
       request: { n: 209 },

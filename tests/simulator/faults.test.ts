@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFaults, type Fault } from '#simulator/worlds/faults.ts'
+import type { Fault } from '#contract/control/faults.ts'
+import { createFaults } from '#simulator/worlds/faults.ts'
 
 function faults(...set: Fault[]) {
   const made = createFaults()

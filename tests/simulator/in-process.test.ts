@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { FaultKind } from '#contract/control/faults.ts'
 import { ErpError } from '#contract/errors.ts'
 import { seedFor } from '#fixtures/index.ts'
-import type { FaultKind } from '#simulator/worlds/faults.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { signedInClient } from './kit.ts'
 

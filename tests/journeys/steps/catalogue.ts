@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import type { Fault } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
-import type { Fault } from '#simulator/worlds/faults.ts'
 import { expect, type Page } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 import { enter } from './enter.ts'

@@ -1,20 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import * as v from 'valibot'
+import type { Fault } from '#contract/control/faults.ts'
+import { type JournalEntry, journalPage } from '#contract/control/journal.ts'
+import type { SettingChanges } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import type { OperationName } from '#contract/operations.ts'
-import type { SettingKey } from '#contract/settings.ts'
-import type { Fault } from '#simulator/worlds/faults.ts'
 
-const exchange = v.object({
-  at: v.string(),
-  operation: v.string(),
-  request: v.unknown(),
-  reply: v.optional(v.unknown()),
-  error: v.optional(v.string()),
-})
-export type Exchange = v.InferOutput<typeof exchange>
-
-const journal = v.object({ exchanges: v.array(exchange) })
 const identity = v.object({ id: v.string(), scenario: v.string(), now: v.string() })
 
 /** The test's own ERP, over the control surface (docs/simulator.md). */
@@ -25,11 +16,11 @@ export interface World {
   /** Holds an operation's replies back until the faults are replaced: a screen can be looked at meanwhile. */
   hold(operation: OperationName): Promise<void>
   /** What was called so far, oldest first; of one operation if it is named. */
-  journal(operation?: string): Promise<Exchange[]>
+  journal(operation?: string): Promise<JournalEntry[]>
   /** How much was called so far; how often one operation was if it is named. */
   calls(operation?: OperationName): Promise<number>
   /** Changes settings of the site; null takes one back. */
-  settings(changes: Partial<Record<SettingKey, string | number | boolean | null>>): Promise<void>
+  settings(changes: SettingChanges): Promise<void>
   expireSessions(): Promise<void>
 }
 
@@ -48,7 +39,7 @@ export async function openWorld(request: APIRequestContext, { scenario, now }: S
   }
   const { id } = v.parse(identity, await send('POST', 'worlds', { scenario, ...(now && { now }) }))
   const readJournal = async (operation?: string) => {
-    const { exchanges } = v.parse(journal, await send('GET', 'world/journal'))
+    const { exchanges } = v.parse(journalPage, await send('GET', 'world/journal'))
     return exchanges.filter((each) => operation === undefined || each.operation === operation)
   }
   return {

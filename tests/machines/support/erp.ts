@@ -1,4 +1,5 @@
 import { createClient } from '#contract/client.ts'
+import type { Fault } from '#contract/control/faults.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, type OperationName, operations } from '#contract/operations.ts'
@@ -7,7 +8,6 @@ import type { SeedUser } from '#fixtures/seed.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
-import type { Fault } from '#simulator/worlds/faults.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 
 const core = createCore(handlers, {

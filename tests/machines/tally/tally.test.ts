@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
+import type { Fault } from '#contract/control/faults.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
 import { hasTotal, lengthOf } from '#machines/tally/tally.rules.ts'
-import type { Fault } from '#simulator/worlds/faults.ts'
 import type { SimulatedErp } from '../support/erp.ts'
 import { open, type Shop, STANDARD, shop, walk } from './support.ts'
 

@@ -1,34 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
-import type { ScenarioName, WorldControl, WorldSummary } from '#contract/control.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
 import { walkOf } from '../support/walk.ts'
+import { notingControl, WORLD } from '../support/world-control.ts'
 
 const walk = walkOf(trainingMachine)
-const WORLD: WorldSummary = {
-  id: 'one',
-  scenario: 'au',
-  now: '2026-11-22T01:00:00.000Z',
-  kept: true,
-  changed: {},
-}
-
-/** A simulator that notes what it is asked to do, and refuses while `says` is set. */
 function start() {
-  const simulator = { world: WORLD, says: null as string | null, done: [] as string[] }
-  const does = async (what: string) => {
-    if (simulator.says !== null) throw new Error(simulator.says)
-    simulator.done.push(what)
-  }
-  const control: WorldControl = {
-    read: async () => {
-      await does('read')
-      return simulator.world
-    },
-    open: (scenario: ScenarioName) => does(`open ${scenario}`),
-    reset: () => does('reset'),
-    setClock: (now) => does(`setClock ${now}`),
-  }
+  const { simulator, control } = notingControl()
   const clock = new SimulatedClock()
   const actor = createActor(trainingMachine, { input: { control }, inspect: walk.inspect, clock })
   const emitted: EmittedFrom<typeof trainingMachine>['type'][] = []

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { SETTING_KEYS, type SettingKey } from '../settings.ts'
+
+/** A setting's new value; null switches its entry off, as if the site had never set it. */
+export const settingValue = v.nullable(
+  v.union([v.string(), v.number(), v.boolean()], 'must be text, a number, a logical or null'),
+)
+export type SettingValue = v.InferOutput<typeof settingValue>
+
+export type SettingChanges = Readonly<Partial<Record<SettingKey, SettingValue>>>
+
+/** A setting as it stands, and as the site has it by itself. Null where it is not set. */
+const siteSetting = v.object({
+  key: v.picklist(SETTING_KEYS),
+  value: v.nullable(v.string()),
+  own: v.nullable(v.string()),
+})
+export type SiteSetting = v.InferOutput<typeof siteSetting>
+
+/** Every key of section 3. */
+export const settingList = v.object({ settings: v.array(siteSetting) })

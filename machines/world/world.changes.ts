@@ -1,0 +1,66 @@
+import type { Fault } from '#contract/control/faults.ts'
+import type { SettingChanges } from '#contract/control/settings.ts'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import type { ScenarioName } from '#contract/control.ts'
+
+/** What can be done with a world. */
+export type WorldChange =
+  /** Leaves it for a new one. */
+  | { readonly kind: 'open'; readonly scenario: ScenarioName }
+  | { readonly kind: 'reset' }
+  /** `now` is an ISO 8601 instant. */
+  | { readonly kind: 'clock'; readonly now: string }
+  | { readonly kind: 'expireSessions' }
+  | { readonly kind: 'settings'; readonly changes: SettingChanges }
+  | { readonly kind: 'addFaults'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'removeFault'; readonly fault: Fault }
+  | { readonly kind: 'clearFaults' }
+
+/** Does it, and tells what came of it where that is not to be seen; null does nothing. */
+export async function carryOut(control: WorldControl, change: WorldChange | null): Promise<string | null> {
+  switch (change?.kind) {
+    case undefined:
+      return null
+    case 'open':
+      await control.open(change.scenario)
+      return null
+    case 'reset':
+      await control.reset()
+      return 'The world is as it began'
+    case 'clock':
+      await control.setClock(change.now)
+      return null
+    case 'expireSessions':
+      return endedWords(await control.expireSessions())
+    case 'settings':
+      await control.changeSettings(change.changes)
+      return null
+    // Those that are set count down with every call: what was read a moment ago is not what is set now.
+    case 'addFaults':
+      await control.setFaults([...(await control.faults()), ...change.faults])
+      return null
+    case 'removeFault':
+      await control.setFaults(without(await control.faults(), change.fault))
+      return null
+    case 'clearFaults':
+      await control.setFaults([])
+      return null
+  }
+}
+
+function endedWords(count: number): string {
+  if (count === 0) return 'Nobody was signed in'
+  return count === 1 ? '1 session has ended' : `${count} sessions have ended`
+}
+
+/** Without the first that is the same; how often it still hits does not matter. */
+function without(faults: readonly Fault[], gone: Fault): Fault[] {
+  const at = faults.findIndex((fault) => isSame(fault, gone))
+  return faults.filter((_fault, index) => index !== at)
+}
+
+const isSame = (one: Fault, other: Fault) =>
+  one.operation === other.operation &&
+  one.kind === other.kind &&
+  one.message === other.message &&
+  one.ms === other.ms

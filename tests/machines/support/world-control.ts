@@ -1,0 +1,54 @@
+import type { Fault } from '#contract/control/faults.ts'
+import type { JournalEntry } from '#contract/control/journal.ts'
+import type { Email } from '#contract/control/outbox.ts'
+import type { SiteSetting } from '#contract/control/settings.ts'
+import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
+import type { WorldSummary } from '#contract/control.ts'
+
+export const WORLD: WorldSummary = {
+  id: 'one',
+  scenario: 'au',
+  now: '2026-11-22T01:00:00.000Z',
+  kept: true,
+  changed: { emails: 0 },
+}
+
+/** A control surface that notes what it is asked to do, and refuses while `says` is set. */
+export function notingControl() {
+  const simulator = {
+    world: WORLD,
+    says: null as string | null,
+    kind: 'refused' as WorldFailureKind,
+    done: [] as string[],
+    settings: [] as SiteSetting[],
+    faults: [] as readonly Fault[],
+    exchanges: [] as JournalEntry[],
+    emails: [] as Email[],
+  }
+  const does = async <T>(what: string, answer: T): Promise<T> => {
+    if (simulator.says !== null) throw new WorldFailure(simulator.kind, simulator.says)
+    simulator.done.push(what)
+    return answer
+  }
+  const control: WorldControl = {
+    read: () => does('read', simulator.world),
+    open: (scenario) => does(`open ${scenario}`, undefined),
+    reset: () => does('reset', undefined),
+    setClock: (now) => does(`setClock ${now}`, undefined),
+    expireSessions: () => does('expireSessions', 2),
+    settings: () => does('settings', simulator.settings),
+    changeSettings: (changes) => does(`changeSettings ${JSON.stringify(changes)}`, undefined),
+    faults: () => does('faults', simulator.faults),
+    setFaults: async (faults) => {
+      await does('setFaults', undefined)
+      simulator.faults = faults
+    },
+    journal: (since) => {
+      const last = simulator.exchanges.length
+      const exchanges = simulator.exchanges.slice(since > last ? 0 : since)
+      return does(`journal ${since}`, { exchanges, last })
+    },
+    outbox: () => does('outbox', simulator.emails),
+  }
+  return { simulator, control }
+}

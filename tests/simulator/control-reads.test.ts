@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SETTING_KEYS } from '#contract/settings.ts'
+import { createVisitor, startHost, type Visitor, visitWorld } from './kit.ts'
+
+/* What a page that shows a world reads of it. */
+
+let server: Awaited<ReturnType<typeof startHost>>
+let visitor: Visitor & { id: string }
+
+beforeAll(async () => {
+  server = await startHost()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  visitor = await visitWorld(server.origin)
+})
+
+async function control(method: string, path: string, body?: unknown) {
+  const reply = await visitor.send(method, `/simulator${path}`, body)
+  return { status: reply.status, json: await reply.json() }
+}
+
+describe('settings', () => {
+  const settingOf = async (key: string) => {
+    const { json } = await control('GET', '/world/settings')
+    return json.settings.find((each: { key: string }) => each.key === key)
+  }
+
+  it('are listed, every one, as they are and as the site has them', async () => {
+    const { status, json } = await control('GET', '/world/settings')
+    expect(status).toBe(200)
+    expect(json.settings.map(({ key }: { key: string }) => key)).toEqual(SETTING_KEYS)
+    expect(await settingOf('pagesize')).toEqual({ key: 'pagesize', value: '24', own: '24' })
+    await control('PATCH', '/world/settings', { pagesize: 7, help_text: null, maps_key: '' })
+    expect(await settingOf('pagesize')).toEqual({ key: 'pagesize', value: '7', own: '24' })
+    expect(await settingOf('help_text')).toEqual({ key: 'help_text', value: null, own: expect.any(String) })
+    expect(await settingOf('maps_key')).toEqual({ key: 'maps_key', value: null, own: null })
+  })
+
+  it("that are given the site's own value are as they were", async () => {
+    const { own } = await settingOf('help_text')
+    const { json } = await control('PATCH', '/world/settings', { pagesize: 7, help_text: null })
+    expect(json.changed).toHaveLength(2)
+    const { json: back } = await control('PATCH', '/world/settings', { pagesize: 24, help_text: own })
+    expect(back).toEqual({ changed: [] })
+    expect((await control('GET', '/world')).json.changed.settings).toBe(0)
+    const session = await visitor.signIn()
+    const { dataset } = await visitor.call('getWidgetConfiguration', { objectSet: 'settings' }, session)
+    expect(JSON.stringify(dataset)).toContain(JSON.stringify(own))
+  })
+})
+
+describe('faults', () => {
+  it('are listed as far as they are still to come', async () => {
+    const lost = { operation: 'getState', kind: 'error', times: 2 }
+    const slow = { operation: 'login', kind: 'latency', ms: 5 }
+    await control('PUT', '/world/faults', [lost, slow])
+    await visitor.call('getState', {})
+    expect(await control('GET', '/world/faults')).toEqual({
+      status: 200,
+      json: { faults: [{ ...lost, times: 1 }, slow] },
+    })
+    await visitor.call('getState', {})
+    expect((await control('GET', '/world/faults')).json).toEqual({ faults: [slow] })
+  })
+})
+
+describe('the journal', () => {
+  const numbersSince = async (since: number | string) => {
+    const { json } = await control('GET', `/world/journal?since=${since}`)
+    return [json.exchanges.map(({ number }: { number: number }) => number), json.last]
+  }
+
+  it('numbers the calls from 1, and gives those after a number', async () => {
+    expect(await numbersSince(0)).toEqual([[], 0])
+    for (let n = 0; n < 3; n += 1) await visitor.call('getState', { n })
+    expect(await numbersSince(0)).toEqual([[1, 2, 3], 3])
+    expect(await numbersSince(2)).toEqual([[3], 3])
+    expect(await numbersSince(3)).toEqual([[], 3])
+  })
+
+  it('goes on counting when the oldest are gone', async () => {
+    for (let n = 0; n < 203; n += 1) await visitor.call('getState', { n })
+    const [all = []] = await numbersSince(0)
+    expect([all.length, all.at(0), all.at(-1)]).toEqual([200, 4, 203])
+    expect(await numbersSince(201)).toEqual([[202, 203], 203])
+  })
+
+  it('gives all to whoever saw it before a reset', async () => {
+    for (let n = 0; n < 3; n += 1) await visitor.call('getState', { n })
+    await control('POST', '/world/reset')
+    await visitor.call('getState', {})
+    expect(await numbersSince(3)).toEqual([[1], 1])
+  })
+
+  it.each(['soon', '-1', '1.5', ''])('refuses a number that is none: %j', async (since) => {
+    expect(await control('GET', `/world/journal?since=${since}`)).toEqual({
+      status: 400,
+      json: { error: 'since must be a whole number' },
+    })
+  })
+})
+
+describe('the outbox', () => {
+  /** Mails an invoice to somebody, as the portal does. */
+  function mailInvoice(): string {
+    const world = server.worlds.get(visitor.id)
+    const invoice = world?.seed.transactions.find(({ type }) => type === 'Invoice')
+    const { number = 0, suffix = 0 } = invoice ?? {}
+    for (const id of ['1', '2'])
+      world?.records.emails.put(id, {
+        at: '2026-11-02T09:00:00.000Z',
+        customerId: world.seed.customers[0]?.customerID ?? 0,
+        from: 'a@b.example',
+        to: ['c@d.example'],
+        cc: [],
+        bcc: [],
+        subject: 'Hello',
+        text: 'Text',
+        attached: { kind: 'transactions', format: 'pdf', transactions: [{ number, suffix }] },
+      })
+    return `invoice-${number}-${suffix}.pdf`
+  }
+
+  it('gives each email its number, and what is attached as a file to look at', async () => {
+    const filename = mailInvoice()
+    const { json } = await control('GET', '/world/outbox')
+    expect(json.emails.map(({ number }: { number: number }) => number)).toEqual([1, 2])
+    expect(json.emails[1].attachments).toEqual([{ filename, contentType: 'application/pdf' }])
+    const file = await visitor.request(`/simulator/world/outbox/2/${filename}`)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toBe('inline')
+    expect((await file.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('has no other attachments', async () => {
+    const filename = mailInvoice()
+    for (const path of [`3/${filename}`, '1/other.pdf', '1/%', '1/..%2F..%2Fpackage.json']) {
+      const { status, json } = await control('GET', `/world/outbox/${path}`)
+      expect([path, status]).toEqual([path, 404])
+      expect(json.error).toMatch(/^There is no such (email|attachment)$/)
+    }
+    expect((await control('POST', `/world/outbox/1/${filename}`)).status).toBe(404)
+  })
+})
+
+it.each(['/settings', '/faults', '/journal?since=1', '/outbox/1/a.pdf'])(
+  'a world that is not there: %s',
+  async (path) => {
+    const stray = createVisitor(server.origin)
+    const headers = { 'x-simulator-world': 'gone' }
+    const reply = await stray.request(`/simulator/world${path}`, { headers })
+    expect(reply.status).toBe(404)
+    expect((await reply.json()).error).toMatch(/^World "gone" is not there/)
+  },
+)
