@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import { SCENARIOS } from '#contract/control.ts'
+import { readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
 /**
@@ -144,12 +145,12 @@ function readStep(value: unknown): readonly Step[] {
   return parsed.success ? [parsed.output] : []
 }
 
-/** As it is kept: JSON with a line for each transition. */
+/** As it is kept: JSON that is made to be read. */
 export function writeTape(tape: Tape): string {
   const steps = tape.steps.map(({ charts, calls, ...action }) => ({
     ...action,
     ...(charts.length > 0 && { charts: charts.map(writtenAs) }),
     ...(calls.length > 0 && { calls }),
   }))
-  return `${JSON.stringify({ ...tape, steps }, null, 2)}\n`
+  return readableJson({ ...tape, steps })
 }

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
+import { PROXY_PATH } from '#contract/transport.ts'
 import type { Stage } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
@@ -20,6 +21,8 @@ const movement = v.object({
 
 /** How long after a step it is worth looking what came of it, in milliseconds. */
 const BREATH_MS = 60
+/** How long an answer is waited for before the next step, in milliseconds. */
+const WAITING_MS = 3_000
 /** How long one deed may take on an element that is there. */
 const DEED_MS = 20_000
 
@@ -38,16 +41,38 @@ export async function browserStage(
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(DEED_MS)
   const page = await context.newPage()
+  const settled = settling(page)
   return {
     page,
-    perform: (action) => perform({ page, world, order: dateOrder(tape.scenario) }, action),
+    perform: async (action) => {
+      await settled()
+      await perform({ page, world, order: dateOrder(tape.scenario) }, action)
+    },
     movements: () => seen,
     exchangesSince: world.exchangesSince,
-    breathe: () => new Promise((resolve) => setTimeout(resolve, BREATH_MS)),
+    breathe: () => pause(BREATH_MS),
     now: () => performance.now(),
     day: dayAt(placeOf(tape.scenario), tape.clock),
   }
 }
+
+/** A person goes on when what he did has been answered and is shown; but he does not wait for ever. */
+function settling(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => void (isCall(request) && open.add(request)))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return async () => {
+    const until = performance.now() + WAITING_MS
+    while (open.size > 0 && performance.now() < until) await pause(BREATH_MS)
+    const shown = page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    // A page that leaves just now shows nothing more.
+    await shown.catch(() => {})
+  }
+}
+
+const isCall = (request: Request) => new URL(request.url()).pathname === PROXY_PATH
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** What is run from its source names helpers of its translator, which a page has not. */
 const watching = () => `globalThis.__name ??= (given) => given;

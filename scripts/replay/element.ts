@@ -86,7 +86,7 @@ export async function elementOf(page: Page, target: Target): Promise<Locator> {
   try {
     await wanted.waitFor({ state: 'visible', timeout: PATIENCE_MS })
   } catch {
-    throw new Error(await absence(page, target))
+    throw new Error(await absence(page, await firstAbsent(page, target)))
   }
   if (nth === undefined) await beAlone(all, target)
   return wanted
@@ -104,6 +104,18 @@ async function beAlone(all: Locator, target: Target): Promise<void> {
 
 const inside = (outer: Page | Locator, { role, name }: Pick<Target, 'role' | 'name'>) =>
   outer.getByRole(roleOf(role), { name, exact: true }).filter({ visible: true })
+
+/** What holds it may be what is not there. */
+async function firstAbsent(page: Page, target: Target): Promise<Target> {
+  const { within = [] } = target
+  let outer: Page | Locator = page
+  for (const [at, holder] of within.entries()) {
+    const next = inside(outer, holder)
+    if ((await next.count()) === 0) return { ...holder, within: within.slice(0, at) }
+    outer = next
+  }
+  return target
+}
 
 /** What stands there instead. */
 async function absence(page: Page, target: Target): Promise<string> {

@@ -1,19 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
+import { journalPage } from '#contract/control/journal.ts'
 import { CONTROL_PATH } from '#contract/control.ts'
 import type { Exchange } from '#machines/tape/take.rules.ts'
 import type { StepOf, Tape } from '#machines/tape/tape.ts'
 
-const journal = v.object({
-  exchanges: v.array(
-    v.object({
-      operation: v.string(),
-      request: v.unknown(),
-      reply: v.optional(v.unknown()),
-      error: v.optional(v.string()),
-    }),
-  ),
-})
 const refusal = v.object({ error: v.string() })
 
 /** The ERP that a tape is played in, over the control surface (docs/simulator.md). */
@@ -43,9 +34,7 @@ export async function openWorld(
     setFaults: async (faults) => void (await send('PUT', 'world/faults', faults)),
     change: async (settings) => void (await send('PATCH', 'world/settings', settings)),
     expireSessions: async () => void (await send('POST', 'world/expire-sessions')),
-    exchangesSince: async (number) => {
-      const { exchanges } = v.parse(journal, await send('GET', `world/journal?since=${number}`))
-      return exchanges.map((each, at) => ({ ...each, number: at + 1 })).slice(number)
-    },
+    exchangesSince: async (number) =>
+      v.parse(journalPage, await send('GET', `world/journal?since=${number}`)).exchanges,
   }
 }
