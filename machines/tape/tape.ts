@@ -118,7 +118,7 @@ export function readTape(json: string): ReadTape {
   if (version.output.tape !== TAPE_VERSION)
     return { problem: `This is a tape of version ${version.output.tape}; this portal reads version 1.` }
   const read = v.safeParse(envelope, value)
-  if (!read.success) return { problem: `${read.issues.map(issueMessage).join('; ')}.` }
+  if (!read.success) return { problem: `${read.issues.map(said).join('; ')}.` }
   const { steps, ...rest } = read.output
   if (Number.isNaN(Date.parse(rest.clock))) return { problem: 'clock must be an ISO 8601 instant.' }
   if (steps.length > MOST_STEPS) return { problem: `A tape has at most ${MOST_STEPS} steps.` }
@@ -128,6 +128,10 @@ export function readTape(json: string): ReadTape {
   return { tape: { ...rest, steps: steps.flatMap(readStep) } }
 }
 
+/** What a field lacks that is not there is seldom its kind. */
+const said = (issue: v.BaseIssue<unknown>) =>
+  issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
+
 const stepShape = v.object({ do: v.unknown() })
 const doOf = (value: unknown) => (v.is(stepShape, value) ? value.do : undefined)
 
@@ -135,7 +139,7 @@ function problemOf(value: unknown): string | null {
   const name = doOf(value)
   if (!isStepName(name)) return `do must be one of ${Object.keys(STEPS).join(', ')}`
   const parsed = v.safeParse(STEPS[name], value)
-  return parsed.success ? null : parsed.issues.map(issueMessage).join('; ')
+  return parsed.success ? null : parsed.issues.map(said).join('; ')
 }
 
 function readStep(value: unknown): readonly Step[] {

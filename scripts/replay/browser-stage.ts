@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
-import { PROXY_PATH } from '#contract/transport.ts'
 import type { Stage } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
@@ -26,11 +25,17 @@ const WAITING_MS = 3_000
 /** How long one deed may take on an element that is there. */
 const DEED_MS = 20_000
 
+interface Playing {
+  readonly world: World
+  readonly tape: Tape
+  /** Where the portal is. */
+  readonly origin: string
+}
+
 /** A page of a browser as the place where a tape is played. */
 export async function browserStage(
   context: BrowserContext,
-  world: World,
-  tape: Tape,
+  { world, tape, origin }: Playing,
 ): Promise<Stage & { readonly page: Page }> {
   const seen: Movement[] = []
   // From outside the page, so that what was seen outlasts it.
@@ -41,25 +46,23 @@ export async function browserStage(
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(DEED_MS)
   const page = await context.newPage()
-  const settled = settling(page)
   return {
     page,
-    perform: async (action) => {
-      await settled()
-      await perform({ page, world, order: dateOrder(tape.scenario) }, action)
-    },
+    perform: (action) => perform({ page, world, order: dateOrder(tape.scenario) }, action),
+    settled: settling(page),
     movements: () => seen,
     exchangesSince: world.exchangesSince,
     breathe: () => pause(BREATH_MS),
     now: () => performance.now(),
     day: dayAt(placeOf(tape.scenario), tape.clock),
+    origin,
   }
 }
 
-/** A person goes on when what he did has been answered and is shown; but he does not wait for ever. */
+/** Until nothing is asked for any more; but nobody waits for ever. */
 function settling(page: Page): () => Promise<void> {
   const open = new Set<Request>()
-  page.on('request', (request) => void (isCall(request) && open.add(request)))
+  page.on('request', (request) => void open.add(request))
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
   return async () => {
@@ -71,7 +74,6 @@ function settling(page: Page): () => Promise<void> {
   }
 }
 
-const isCall = (request: Request) => new URL(request.url()).pathname === PROXY_PATH
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** What is run from its source names helpers of its translator, which a page has not. */

@@ -38,7 +38,7 @@ export async function play(browser: Browser, tape: Tape, playing: Playing): Prom
   try {
     await context.tracing.start({ screenshots: true, snapshots: true })
     const world = await openWorld(context.request, tape)
-    const stage = await browserStage(context, world, tape)
+    const stage = await browserStage(context, { world, tape, origin: playing.origin })
     const run = runOf(tape, stage)
     const { divergence, steps } = await through(run, playing)
     const kept = divergence ? await keep(context, stage.page, playing.folder) : []
