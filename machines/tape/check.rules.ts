@@ -1,5 +1,5 @@
 import { callDifference, type Difference } from './difference.rules.ts'
-import { isMutation, tellingOf } from './take.rules.ts'
+import { isMutation, isTyped, tellingOf } from './take.rules.ts'
 import type { Call, Step, Tape } from './tape.ts'
 import { type Observed, type Transition, writtenAs } from './transition.rules.ts'
 
@@ -66,10 +66,7 @@ function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
     const absent = mutations[done.length]
     return absent ? callMissing(at, absent) : null
   }
-  // A page that is headed for is read a step earlier by who moves fast.
-  const readings = [...(seen[at - 1]?.calls ?? []), ...(seen[at]?.calls ?? [])].filter(
-    (each) => !isMutation(each),
-  )
+  const readings = askedFor(step, seen, at).filter((each) => !isMutation(each))
   const absent = step.calls.find(
     (each) => !isMutation(each) && !readings.some((came) => !callDifference(each, came)),
   )
@@ -77,6 +74,14 @@ function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
   const alike = readings.findLast(({ operation }) => operation === absent.operation)
   const difference = alike && callDifference(absent, alike)
   return difference ? callDiffers(at, absent, difference) : callMissing(at, absent)
+}
+
+/** What counts as asked for a step. A page that is headed for is read a step earlier by who moves fast. */
+function askedFor(step: Step, seen: readonly Seen[], at: number): readonly Call[] {
+  // What was asked before may be remembered, and how long that is depends on the clock: but not past a
+  // change, nor by a page that is loaded anew.
+  const mustAsk = step.do === 'visit' || step.do === 'reload' || step.calls.some(isMutation)
+  return seen.slice(mustAsk ? Math.max(at - 1, 0) : 0, at + 1).flatMap(({ calls }) => calls)
 }
 
 const mutationsOf = (steps: readonly { readonly calls: readonly Call[] }[]) =>
@@ -122,13 +127,21 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
   return null
 }
 
+/** The charts that what was typed just before moved: they may still be about it. */
+const typedBefore = (before: Step | undefined): ReadonlySet<string> =>
+  new Set(before && isTyped(before) ? before.charts.map(({ chart }) => chart) : [])
+const BY_ITSELF: ReadonlySet<string> = new Set(['done', 'failed', 'at once'])
+const isItsEnd = ({ chart, event }: Transition, typed: ReadonlySet<string>) =>
+  typed.has(chart) && BY_ITSELF.has(event)
+
 /** What a chart did of which the tape knows nothing. Of a typed text only the end counts. */
 function strayTransition({ tape, at, seen }: Place): Divergence | null {
   const step = tape.steps[at]
-  if (!step || step.do === 'fill' || step.do === 'paste') return null
+  if (!step || isTyped(step)) return null
   const near = [tape.steps[at - 1], step, tape.steps[at + 1]]
   const known = new Set(near.flatMap((each) => each?.charts ?? []).map(writtenAs))
-  const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)))
+  const typed = typedBefore(tape.steps[at - 1])
+  const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)) && !isItsEnd(each, typed))
   if (!stray) return null
   const due = step.charts.filter(({ chart }) => chart === stray.chart)
   return {

@@ -12,12 +12,16 @@ export interface Stage {
   movements(): readonly Movement[]
   /** What went over the wire after the exchange of that number; 0 is before the first. */
   exchangesSince(number: number): Promise<readonly Exchange[]>
+  /** Resolves when what was done has been answered and is shown: a person does not go on before. */
+  settled(): Promise<void>
   /** Resolves when it is worth looking again. */
   breathe(): Promise<void>
   /** Milliseconds since whenever, for how long one has waited. */
   now(): number
   /** yyyy-MM-dd, where the tape is played. */
   readonly day: string
+  /** Where the portal is: 'http://localhost:3000'. */
+  readonly origin: string
 }
 
 /** How long a step may take to cause what it causes, in milliseconds: machines are slow. */
@@ -41,7 +45,7 @@ export interface Run {
 }
 
 export function runOf(tape: Tape, stage: Stage): Run {
-  const today: Today = { day: stage.day, order: dateOrder(tape.scenario) }
+  const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = valueNames(today)
   const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number }[] = []
   const calls: Seen['calls'][number][][] = []
@@ -65,6 +69,7 @@ export function runOf(tape: Tape, stage: Stage): Run {
   const place = () => ({ tape, at: takes.length - 1, seen: seen() })
   const perform = async (step: Step): Promise<Divergence | null> => {
     const { charts: _charts, calls: _calls, note, ...action } = step
+    await stage.settled()
     await look()
     takes.push({ action, ...(note !== undefined && { note }), exchanges: [], from: stage.movements().length })
     calls.push([])

@@ -22,7 +22,7 @@ const MUTATIONS: ReadonlySet<string> = new Set(
 export const isMutation = ({ operation }: Pick<Call, 'operation'>) => MUTATIONS.has(operation)
 
 /** A typed text comes letter by letter or at once: what was on the way is nobody's wish. */
-const isTyped = ({ do: name }: Pick<Action, 'do'>) => name === 'fill' || name === 'paste'
+export const isTyped = ({ do: name }: Pick<Action, 'do'>) => name === 'fill' || name === 'paste'
 
 /** What charts did that says something about this step. */
 export function tellingOf(action: Action, seen: readonly Observed[]): readonly Transition[] {

@@ -4,6 +4,7 @@ import { fault } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
+import { readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
 /**
@@ -124,7 +125,7 @@ export function readTape(json: string): ReadTape {
   if (version.output.tape !== TAPE_VERSION)
     return { problem: `This is a tape of version ${version.output.tape}; this portal reads version 1.` }
   const read = v.safeParse(envelope, value)
-  if (!read.success) return { problem: `${read.issues.map(issueMessage).join('; ')}.` }
+  if (!read.success) return { problem: `${read.issues.map(said).join('; ')}.` }
   const { steps, ...rest } = read.output
   if (Number.isNaN(Date.parse(rest.clock))) return { problem: 'clock must be an ISO 8601 instant.' }
   if (steps.length > MOST_STEPS) return { problem: `A tape has at most ${MOST_STEPS} steps.` }
@@ -134,6 +135,10 @@ export function readTape(json: string): ReadTape {
   return { tape: { ...rest, steps: steps.flatMap(readStep) } }
 }
 
+/** What a field lacks that is not there is seldom its kind. */
+const said = (issue: v.BaseIssue<unknown>) =>
+  issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
+
 const stepShape = v.object({ do: v.unknown() })
 const doOf = (value: unknown) => (v.is(stepShape, value) ? value.do : undefined)
 
@@ -141,7 +146,7 @@ function problemOf(value: unknown): string | null {
   const name = doOf(value)
   if (!isStepName(name)) return `do must be one of ${Object.keys(STEPS).join(', ')}`
   const parsed = v.safeParse(STEPS[name], value)
-  return parsed.success ? null : parsed.issues.map(issueMessage).join('; ')
+  return parsed.success ? null : parsed.issues.map(said).join('; ')
 }
 
 function readStep(value: unknown): readonly Step[] {
@@ -151,12 +156,12 @@ function readStep(value: unknown): readonly Step[] {
   return parsed.success ? [parsed.output] : []
 }
 
-/** As it is kept: JSON with a line for each transition. */
+/** As it is kept: JSON that is made to be read. */
 export function writeTape(tape: Tape): string {
   const steps = tape.steps.map(({ charts, calls, ...action }) => ({
     ...action,
     ...(charts.length > 0 && { charts: charts.map(writtenAs) }),
     ...(calls.length > 0 && { calls }),
   }))
-  return `${JSON.stringify({ ...tape, steps }, null, 2)}\n`
+  return readableJson({ ...tape, steps })
 }

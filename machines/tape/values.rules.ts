@@ -2,12 +2,14 @@ import type { ScenarioName } from '#contract/control.ts'
 
 /**
  * What differs from one run of a tape to the next though nothing has changed: days move with the clock, and
- * every world makes its own ids. On a tape they have names in braces.
+ * every world makes its own ids, and the portal is at many an address. On a tape they have names in braces.
  */
 
 export interface Today {
   /** yyyy-MM-dd, where the person is. */
   readonly day: string
+  /** Where the portal is: 'http://localhost:3000'. */
+  readonly origin: string
   /** How the site writes a date. */
   readonly order: 'dmy' | 'mdy'
 }
@@ -21,13 +23,14 @@ const FAR_DAYS = 1000
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?/g
-const ISO_DAY = /\b(\d{4})-(\d{2})-(\d{2})\b/g
+/** To the second: an hour that somebody chose is none. */
+const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?/g
+const ISO_DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g
 const LOCAL_DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g
 const NAMED_DAY = /\{today([+-]\d+)?( dd\/mm\/yyyy| mm\/dd\/yyyy)?\}/g
 
 /** '2026-11-29' is '{today+7}', a week before it. */
-export function nameDays(text: string, today: Today): string {
+export function nameDays(text: string, today: Pick<Today, 'day' | 'order'>): string {
   const named = (found: string, day: string, format: string) => {
     const off = numberOf(day) - numberOf(today.day)
     if (Number.isNaN(off) || Math.abs(off) > FAR_DAYS) return found
@@ -45,7 +48,7 @@ export function nameDays(text: string, today: Today): string {
 }
 
 /** The day that a name in braces means today. */
-export function daysOf(text: string, today: Today): string {
+export function daysOf(text: string, today: Pick<Today, 'day'>): string {
   return text.replaceAll(NAMED_DAY, (_, off: string | undefined, format: string | undefined) => {
     const day = dayOf(numberOf(today.day) + Number(off ?? 0))
     const [year = '', month = '', date = ''] = day.split('-')
@@ -72,7 +75,7 @@ export function valueNames(today: Today) {
   const named = (value: unknown, key: string): unknown => {
     if (typeof value === 'string')
       return nameDays(
-        value.replaceAll(ID, (id) => nameOf(id, key)),
+        value.replaceAll(today.origin, '{portal}').replaceAll(ID, (id) => nameOf(id, key)),
         today,
       )
     if (Array.isArray(value)) return value.map((each) => named(each, key))

@@ -36,8 +36,9 @@ function candidates(): Chromium[] {
   return [...own, ...SYSTEM_PATHS.filter((path) => existsSync(path))]
 }
 
-/** The executable for Playwright's launch options; undefined means its own. */
-export const chromiumPath = (): Chromium => candidates()[0]
+/** The executable for Playwright's launch options; undefined means its own. With a window if it is to be seen. */
+export const chromiumPath = ({ isHeaded = false } = {}): Chromium =>
+  candidates().find((path) => !isHeaded || !path?.includes('headless-shell'))
 
 /** Whether it starts at all: a file may be there and the libraries it needs not. */
 async function starts(executablePath: Chromium): Promise<boolean> {

@@ -1,0 +1,98 @@
+import { errors, type Locator, type Page } from '@playwright/test'
+import type { Action } from '#machines/tape/tape.ts'
+import type { Today } from '#machines/tape/values.rules.ts'
+import { elementOf } from './element.ts'
+import { actionWords } from './wording.ts'
+import type { World } from './world.ts'
+
+interface Scene {
+  readonly page: Page
+  readonly world: World
+  readonly order: Today['order']
+}
+
+/** Does a step as a person would. Rejects with an Error in plain words where it can't be done. */
+export async function perform(scene: Scene, action: Action): Promise<void> {
+  const { page, world } = scene
+  switch (action.do) {
+    case 'visit':
+      return void (await page.goto(action.path))
+    case 'reload':
+      return void (await page.reload())
+    case 'back':
+      return void (await page.goBack())
+    case 'faults':
+      return world.setFaults(action.faults)
+    case 'settings':
+      return world.change(action.settings)
+    case 'expireSessions':
+      return world.expireSessions()
+    default: {
+      const element = await elementOf(page, action)
+      try {
+        await act(scene, element, action)
+      } catch (error) {
+        throw error instanceof errors.TimeoutError
+          ? new Error(`${actionWords(action)}: it is there, but ${await hindrance(element, error.message)}`)
+          : error
+      }
+    }
+  }
+}
+
+type OnElement = Extract<Action, { readonly role: string }>
+
+async function act({ order }: Scene, element: Locator, action: OnElement): Promise<unknown> {
+  switch (action.do) {
+    case 'see':
+      return
+    case 'press':
+      return element.click()
+    case 'hover':
+      return element.hover()
+    case 'fill':
+      return element.fill(await asFieldWants(element, action.value, order))
+    case 'choose':
+      return element.selectOption({ label: action.value })
+    case 'key':
+      return element.press(action.key)
+    case 'paste':
+      return paste(element, action.value)
+    case 'attach': {
+      const { name, type, text } = action.file
+      return element.setInputFiles({ name, mimeType: type, buffer: Buffer.from(text) })
+    }
+  }
+}
+
+/** As the clipboard would, so that the field's own taking of it is heard. */
+async function paste(element: Locator, text: string): Promise<void> {
+  await element.focus()
+  await element.evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    // Where nobody takes it otherwise it goes where one types.
+    if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
+  }, text)
+}
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const LOCAL_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+/** A phone's own field takes a day as 2026-11-24, whatever it shows; others take what one types. */
+async function asFieldWants(element: Locator, value: string, order: Today['order']): Promise<string> {
+  const isNative = (await element.getAttribute('type')) === 'date'
+  const [, one, two, year] = LOCAL_DAY.exec(value) ?? []
+  if (isNative && year) return order === 'dmy' ? `${year}-${two}-${one}` : `${year}-${one}-${two}`
+  const [, y, month, day] = ISO_DAY.exec(value) ?? []
+  const isDayField = y && (await element.getAttribute('placeholder'))?.includes('yyyy')
+  if (isNative || !isDayField) return value
+  return order === 'dmy' ? `${day}/${month}/${y}` : `${month}/${day}/${y}`
+}
+
+async function hindrance(element: Locator, message: string): Promise<string> {
+  if (await element.isDisabled({ timeout: 1000 }).catch(() => false)) return 'it is disabled.'
+  const [cover] = /<[^>]*>[^\n]*intercepts pointer events/.exec(message) ?? []
+  return cover ? `something is in front of it: ${cover}.` : 'it could not be reached.'
+}

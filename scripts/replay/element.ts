@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Target } from '#machines/tape/tape.ts'
+import { elementWords } from './wording.ts'
+
+type Role = Parameters<Page['getByRole']>[0]
+
+/** What a person points at. Passwords are textboxes to Playwright, files buttons. */
+const ROLES = [
+  'alert',
+  'alertdialog',
+  'article',
+  'banner',
+  'button',
+  'cell',
+  'checkbox',
+  'columnheader',
+  'combobox',
+  'complementary',
+  'contentinfo',
+  'dialog',
+  'figure',
+  'form',
+  'grid',
+  'gridcell',
+  'group',
+  'heading',
+  'img',
+  'link',
+  'list',
+  'listbox',
+  'listitem',
+  'log',
+  'main',
+  'menu',
+  'menubar',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'meter',
+  'navigation',
+  'note',
+  'option',
+  'progressbar',
+  'radio',
+  'radiogroup',
+  'region',
+  'row',
+  'rowgroup',
+  'rowheader',
+  'search',
+  'searchbox',
+  'separator',
+  'slider',
+  'spinbutton',
+  'status',
+  'switch',
+  'tab',
+  'table',
+  'tablist',
+  'tabpanel',
+  'term',
+  'textbox',
+  'toolbar',
+  'tooltip',
+  'tree',
+  'treeitem',
+] as const satisfies readonly Role[]
+
+const isRole = (text: string): text is (typeof ROLES)[number] => ROLES.some((role) => role === text)
+
+function roleOf(text: string): Role {
+  if (isRole(text)) return text
+  throw new Error(`"${text}" is no role. The button Sign in has the role "button", its field "textbox".`)
+}
+
+/** How long one looks for something, in milliseconds. */
+const PATIENCE_MS = 20_000
+const LEAVING_MS = 2_000
+
+/** The element that a step is about, once it is to be seen. Rejects in plain words where it is not. */
+export async function elementOf(page: Page, target: Target): Promise<Locator> {
+  const { role, name, within = [], nth } = target
+  const holder = within.reduce<Page | Locator>((outer, each) => inside(outer, each), page)
+  const all = inside(holder, { role, name })
+  const wanted = all.nth((nth ?? 1) - 1)
+  try {
+    await wanted.waitFor({ state: 'visible', timeout: PATIENCE_MS })
+  } catch {
+    throw new Error(await absence(page, await firstAbsent(page, target)))
+  }
+  if (nth === undefined) await beAlone(all, target)
+  return wanted
+}
+
+/** What is just leaving the screen may be of the same name. */
+async function beAlone(all: Locator, target: Target): Promise<void> {
+  try {
+    await all.nth(1).waitFor({ state: 'hidden', timeout: LEAVING_MS })
+  } catch {
+    const count = await all.count()
+    throw new Error(`There are ${count} of the ${elementWords(target)}. Say within what, or which: "nth": 1.`)
+  }
+}
+
+const inside = (outer: Page | Locator, { role, name }: Pick<Target, 'role' | 'name'>) =>
+  outer.getByRole(roleOf(role), { name, exact: true }).filter({ visible: true })
+
+/** What holds it may be what is not there. */
+async function firstAbsent(page: Page, target: Target): Promise<Target> {
+  const { within = [] } = target
+  let outer: Page | Locator = page
+  for (const [at, holder] of within.entries()) {
+    const next = inside(outer, holder)
+    if ((await next.count()) === 0) return { ...holder, within: within.slice(0, at) }
+    outer = next
+  }
+  return target
+}
+
+/** What stands there instead. */
+async function absence(page: Page, target: Target): Promise<string> {
+  const { role, name } = target
+  const there = await namesOf(page, role)
+  const words = new Set(wordsOf(name))
+  const alike = there.filter((each) => wordsOf(each).some((word) => words.has(word)))
+  const shown = (alike.length > 0 ? alike : there).slice(0, 6).map((each) => `"${each}"`)
+  const others = shown.length > 0 ? ` There is ${shown.join(', ')}.` : ''
+  return `There is no ${elementWords(target)} to be seen on ${new URL(page.url()).pathname}.${others}`
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+
+async function namesOf(page: Page, role: string): Promise<readonly string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  const named = new RegExp(`^\\s*- '?${role} "((?:[^"\\\\]|\\\\.)*)"`)
+  return [...new Set(tree.split('\n').flatMap((line) => named.exec(line)?.[1] ?? []))]
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Divergence } from '#machines/tape/check.rules.ts'
+import { type Run, runOf } from '#machines/tape/replay.ts'
+import { tapeOf } from '#machines/tape/take.rules.ts'
+import type { Tape } from '#machines/tape/tape.ts'
+import { browserStage } from './browser-stage.ts'
+import { placeOf } from './place.ts'
+import { openWorld } from './world.ts'
+
+/** Below that a screen is a phone's. */
+const NARROW = 768
+
+export interface Playing {
+  readonly origin: string
+  /** Milliseconds before each step. */
+  readonly slow: number
+  /** Takes down what happens instead of comparing it. */
+  readonly isUpdate: boolean
+  /** Where what a divergence leaves is kept. */
+  readonly folder: string
+}
+
+export interface Played {
+  readonly divergence: Divergence | null
+  /** Steps that were done. */
+  readonly steps: number
+  /** Paths of what was kept. */
+  readonly kept: readonly string[]
+  /** What was taken down. */
+  readonly recorded: Tape
+}
+
+/** Plays one tape in a world and a browser context of its own. */
+export async function play(browser: Browser, tape: Tape, playing: Playing): Promise<Played> {
+  const context = await contextFor(browser, tape, playing.origin)
+  try {
+    await context.tracing.start({ screenshots: true, snapshots: true })
+    const world = await openWorld(context.request, tape)
+    const stage = await browserStage(context, { world, tape, origin: playing.origin })
+    const run = runOf(tape, stage)
+    const { divergence, steps } = await through(run, playing)
+    const kept = divergence ? await keep(context, stage.page, playing.folder) : []
+    return { divergence, steps, kept, recorded: tapeOf(run.recording()) }
+  } finally {
+    await context.close()
+  }
+}
+
+function contextFor(browser: Browser, { screen, scenario }: Tape, origin: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: origin,
+    ...placeOf(scenario),
+    viewport: screen,
+    hasTouch: screen.width < NARROW,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
+}
+
+async function through(run: Run, { slow, isUpdate }: Playing): Promise<Pick<Played, 'divergence' | 'steps'>> {
+  let steps = 0
+  while (!run.isDone) {
+    await pause(slow)
+    const divergence = isUpdate ? await run.record() : await run.step()
+    if (divergence) return { divergence, steps }
+    steps += 1
+  }
+  return { divergence: null, steps }
+}
+
+const pause = (ms: number) => (ms > 0 ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : undefined)
+
+async function keep(context: BrowserContext, page: Page, folder: string): Promise<readonly string[]> {
+  mkdirSync(folder, { recursive: true })
+  const [screenshot, trace] = [join(folder, 'screenshot.png'), join(folder, 'trace.zip')]
+  await page.screenshot({ path: screenshot })
+  await context.tracing.stop({ path: trace })
+  return [screenshot, trace]
+}

@@ -1,0 +1,126 @@
+import { basename } from 'node:path'
+import type { Divergence } from '#machines/tape/check.rules.ts'
+
+/** What became of one file. */
+export type Outcome = {
+  readonly file: string
+  readonly seconds: number
+} & (
+  | { readonly kind: 'unreadable'; readonly problem: string }
+  /** The way to it is broken: the browser or the portal, not what the tape says. */
+  | { readonly kind: 'unplayed'; readonly problem: string }
+  | { readonly kind: 'passed'; readonly steps: number }
+  | { readonly kind: 'updated'; readonly steps: number; readonly hasChanged: boolean }
+  | {
+      readonly kind: 'diverged'
+      readonly steps: number
+      readonly divergence: Divergence
+      /** What the step was. */
+      readonly action: string
+      readonly kept: readonly string[]
+    }
+)
+
+const NAME_WIDTH = 28
+
+export const nameOf = (file: string) => basename(file, '.json')
+export const hasFailed = ({ kind }: Outcome) => kind !== 'passed' && kind !== 'updated'
+
+/** What the terminal says of it: a line, and more where something is wrong. */
+export function terminalLines(outcome: Outcome): string {
+  const mark = hasFailed(outcome) ? '✗' : '✓'
+  return [`${mark} ${nameOf(outcome.file).padEnd(NAME_WIDTH)} ${summary(outcome)}`, ...details(outcome)].join(
+    '\n',
+  )
+}
+
+function summary(outcome: Outcome): string {
+  const time = `${outcome.seconds.toFixed(1)} s`
+  switch (outcome.kind) {
+    case 'unreadable':
+      return 'can not be read'
+    case 'unplayed':
+      return `could not be played   ${time}`
+    case 'updated':
+      return `${outcome.steps} steps   ${time}   ${outcome.hasChanged ? 'written anew' : 'as it was'}`
+    case 'passed':
+      return `${outcome.steps} steps   ${time}`
+    case 'diverged':
+      return `differs at step ${outcome.divergence.step}   ${time}`
+  }
+}
+
+function details(outcome: Outcome): readonly string[] {
+  if (outcome.kind === 'unreadable' || outcome.kind === 'unplayed')
+    return [`    ${outcome.file}`, `    ${outcome.problem}`]
+  if (outcome.kind !== 'diverged') return []
+  return [...divergenceLines(outcome), ...outcome.kept.map((path) => `kept      ${path}`)].map(
+    (line) => `    ${line}`,
+  )
+}
+
+function divergenceLines({
+  divergence,
+  action,
+}: {
+  divergence: Divergence
+  action: string
+}): readonly string[] {
+  const { step, where, expected, came } = divergence
+  return [`step ${step}, ${action}`, `in        ${where}`, `expected  ${expected}`, `came      ${came}`]
+}
+
+/** The last line. */
+export function totals(outcomes: readonly Outcome[], seconds: number): string {
+  const failed = outcomes.filter(hasFailed).length
+  return `${outcomes.length - failed} passed, ${failed} failed, ${seconds.toFixed(1)} s`
+}
+
+/** 0 where all went as on the tapes, 1 where one differed, 2 where one could not be read or played. */
+export function exitCode(outcomes: readonly Outcome[]): 0 | 1 | 2 {
+  if (outcomes.some(({ kind }) => kind === 'diverged')) return 1
+  return outcomes.some(hasFailed) ? 2 : 0
+}
+
+/** JUnit's XML, as build servers read it: a test case for each tape. */
+export function junitXml(outcomes: readonly Outcome[], seconds: number): string {
+  const failures = outcomes.filter(({ kind }) => kind === 'diverged').length
+  const errors = outcomes.filter(hasFailed).length - failures
+  const counts = `tests="${outcomes.length}" failures="${failures}" errors="${errors}" time="${seconds.toFixed(3)}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="tapes" ${counts}>`,
+    ...outcomes.map(testCase),
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n')
+}
+
+function testCase(outcome: Outcome): string {
+  const { file, seconds } = outcome
+  const start = `    <testcase classname="tapes" name="${escaped(nameOf(file))}" file="${escaped(file)}" time="${seconds.toFixed(3)}"`
+  if (outcome.kind === 'unreadable' || outcome.kind === 'unplayed')
+    return `${start}>\n      <error message="${escaped(outcome.problem)}"/>\n    </testcase>`
+  if (outcome.kind !== 'diverged') return `${start}/>`
+  const { step, where } = outcome.divergence
+  const message = escaped(`step ${step}, ${outcome.action}: ${where}`)
+  const text = escaped(divergenceLines(outcome).join('\n'))
+  const kept = outcome.kept.map((path) => `[[ATTACHMENT|${path}]]`).join('\n')
+  return `${start}>\n      <failure message="${message}">${text}</failure>\n      <system-out>${escaped(kept)}</system-out>\n    </testcase>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+}
+/** What XML 1.0 knows no way to say. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+const UNSPEAKABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const escaped = (text: string) =>
+  text.replaceAll(UNSPEAKABLE, '').replaceAll(/[&<>"\n]/g, (character) => ENTITIES[character] ?? character)

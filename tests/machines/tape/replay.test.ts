@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { runOf, type Stage } from '#machines/tape/replay.ts'
+import { type Exchange, tapeOf } from '#machines/tape/take.rules.ts'
+import type { Action, Call } from '#machines/tape/tape.ts'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+import { add, moved, observed, press, read, TODAY, tapeWith } from './tapes.ts'
+
+/** What an action has for a consequence, and how many milliseconds later. */
+interface Consequence {
+  readonly after: number
+  readonly moves?: readonly Movement[]
+  readonly calls?: readonly Call[]
+}
+type Rules = (action: Action) => readonly Consequence[]
+
+/** A stage whose time passes only while somebody waits. */
+function stageWith(rules: Rules) {
+  let now = 0
+  const performed: Action[] = []
+  const due: { readonly at: number; readonly of: Consequence }[] = []
+  const moves: Movement[] = []
+  const exchanges: Exchange[] = []
+  const pass = (ms: number) => {
+    now += ms
+    for (const one of due.splice(0)) {
+      if (one.at > now) due.push(one)
+      else {
+        moves.push(...(one.of.moves ?? []))
+        for (const call of one.of.calls ?? []) exchanges.push({ ...call, number: exchanges.length + 1 })
+      }
+    }
+  }
+  const stage: Stage = {
+    ...TODAY,
+    perform: async (action) => {
+      performed.push(action)
+      for (const of of rules(action)) due.push({ at: now + of.after, of })
+    },
+    settled: async () => {},
+    movements: () => moves,
+    exchangesSince: async (number) => exchanges.slice(number),
+    breathe: async () => pass(100),
+    now: () => now,
+  }
+  return { stage, performed, elapsed: () => now }
+}
+
+const ADDED = moved('cart.productAdded', 'idle', 'changing')
+const DONE = moved('xstate.done.actor.0.cart', 'changing', 'idle')
+const ADD_STEP = press('Add to cart', {
+  charts: observed(ADDED, DONE).map(({ chart, event, from, to }) => ({ chart, event, from, to })),
+  calls: [add(2)],
+})
+const TAPE = tapeWith(
+  { do: 'fill', role: 'textbox', name: 'Wanted', value: '{today+7 dd/mm/yyyy}', charts: [], calls: [] },
+  ADD_STEP,
+  press('Checkout'),
+)
+
+const isAdd = (action: Action) => 'name' in action && action.name === 'Add to cart'
+const adding =
+  (...consequences: readonly Consequence[]): Rules =>
+  (action) =>
+    isAdd(action) ? consequences : []
+const slowly = adding({ after: 50, moves: [ADDED] }, { after: 9_000, moves: [DONE], calls: [add(2)] })
+
+async function played(rules: Rules) {
+  const { stage, performed, elapsed } = stageWith(rules)
+  const run = runOf(TAPE, stage)
+  while (!run.isDone) {
+    const divergence = await run.step()
+    if (divergence) return { divergence, performed, elapsed: elapsed() }
+  }
+  return { divergence: null, performed, elapsed: elapsed() }
+}
+
+it('steps are done in their order with the days of today, and what is slow is waited for', async () => {
+  const { divergence, performed, elapsed } = await played(slowly)
+  expect(divergence).toBeNull()
+  expect(performed.map((action) => ('value' in action ? action.value : action.do))).toEqual([
+    '24/11/2026',
+    'press',
+    'press',
+  ])
+  expect(elapsed).toBeGreaterThanOrEqual(9_000)
+  expect(elapsed).toBeLessThan(12_000)
+})
+
+it('what never comes is a difference once there was time enough, and nothing more is done', async () => {
+  const { divergence, performed, elapsed } = await played(adding({ after: 0, moves: [ADDED, DONE] }))
+  expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct', came: 'it was not made' })
+  expect(elapsed).toBeGreaterThanOrEqual(20_000)
+  expect(performed).toHaveLength(2)
+})
+
+it('what is wrong is said at once', async () => {
+  const { divergence, elapsed } = await played(adding({ after: 0, calls: [add(3)] }))
+  expect(divergence).toMatchObject({ step: 2, where: 'call addCartProduct, field request.quoteQty' })
+  expect(elapsed).toBeLessThan(1_000)
+})
+
+it('one call too many is found though it comes after the last step', async () => {
+  const rules: Rules = (action) => [
+    ...slowly(action),
+    ...('name' in action && action.name === 'Checkout' ? [{ after: 400, calls: [add(2)] }] : []),
+  ]
+  const { divergence } = await played(rules)
+  expect(divergence).toMatchObject({ step: 3, where: 'call addCartProduct', expected: 'no such call' })
+})
+
+it('what can not be done is a difference in the words of the stage', async () => {
+  const { divergence } = await played((action) => {
+    if (isAdd(action)) throw new Error('There is no button "Add to cart" to be seen.')
+    return []
+  })
+  expect(divergence).toEqual({
+    step: 2,
+    where: 'button Add to cart',
+    expected: 'press it',
+    came: 'There is no button "Add to cart" to be seen.',
+  })
+})
+
+it('what is recorded replays, though it was another tape before', async () => {
+  const rules = adding(
+    { after: 200, moves: [ADDED] },
+    { after: 900, moves: [DONE], calls: [add(5), read('cart')] },
+  )
+  const { stage } = stageWith(rules)
+  const run = runOf(tapeWith(press('Add to cart', { note: 'Two bags.' }), press('Checkout')), stage)
+  while (!run.isDone) expect(await run.record()).toBeNull()
+  const tape = tapeOf(run.recording())
+  expect(tape).toEqual(
+    tapeWith({ ...ADD_STEP, note: 'Two bags.', calls: [add(5), read('cart')] }, press('Checkout')),
+  )
+  const again = runOf(tape, stageWith(rules).stage)
+  while (!again.isDone) expect(await again.step()).toBeNull()
+})

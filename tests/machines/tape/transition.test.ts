@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { type Take, tapeOf } from '#machines/tape/take.rules.ts'
+import type { Action } from '#machines/tape/tape.ts'
+import {
+  isTelling,
+  type Movement,
+  observedOf,
+  withoutLoops,
+  writtenAs,
+} from '#machines/tape/transition.rules.ts'
+import { HEADING, moved, observed, TODAY } from './tapes.ts'
+
+it.each([
+  [moved('cart.opened', 'opening', 'idle'), ['cart: opening → idle (cart.opened)']],
+  [
+    moved('cart.opened', 'opening', { open: { contents: 'reading', clearing: 'idle' } }),
+    ['cart: opening → open.contents.reading, clearing.idle (cart.opened)'],
+  ],
+  [
+    moved(
+      'done',
+      { open: { contents: 'reading', clearing: 'idle' } },
+      { open: { contents: 'settled', clearing: 'idle' } },
+    ),
+    ['cart: open.contents.reading → open.contents.settled (done)'],
+  ],
+  [
+    moved('both', { a: 'one', b: 'one' }, { a: 'two', b: 'two' }),
+    ['cart: a.one → a.two (both)', 'cart: b.one → b.two (both)'],
+  ],
+  [moved('row.changed', { open: 'idle' }, { open: 'idle' }), []],
+  [moved('xstate.done.actor.0.cart.opening', 'a', 'b'), ['cart: a → b (done)']],
+  [moved('xstate.error.actor.0.cart.opening', 'a', 'b'), ['cart: a → b (failed)']],
+  [moved('xstate.after.retryDelay.cart.waiting', 'a', 'b'), ['cart: a → b (after retryDelay)']],
+  [moved('', 'a', 'b'), ['cart: a → b (at once)']],
+])('%j is told as %j', (move, told) => {
+  expect(observedOf(move).map(writtenAs)).toEqual(told)
+})
+
+it('what follows the clock or the mouse is not on a tape', () => {
+  const telling = (...moves: readonly Movement[]) => observed(...moves).filter(isTelling)
+  expect(telling(moved('xstate.after.300.cart.waiting', 'a', 'b'))).toEqual([])
+  expect(telling(moved('menu.entered', 'closed', 'open', 'hoverMenu'))).toEqual([])
+  expect(telling({ ...moved('loaded', 'a', 'b', 'picture'), root: 'carousel' })).toEqual([])
+  expect(telling(moved('cart.opened', 'a', 'b'))).toHaveLength(1)
+})
+
+it('of a way with loops the first and the last place remain, for each chart by itself', () => {
+  const moves = observed(
+    moved('text.typed', 'idle', 'typing', 'search'),
+    moved('text.typed', 'typing', 'looking', 'search', 2),
+    moved('asked', 'typing', 'looking', 'search'),
+    moved('text.typed', 'looking', 'typing', 'search'),
+    moved('asked', 'typing', 'looking', 'search'),
+    moved('done', 'looking', 'shown', 'search'),
+  )
+  expect(withoutLoops(moves).map(writtenAs)).toEqual([
+    'search: idle → typing (text.typed)',
+    'search: typing → looking (asked)',
+    'search: looking → shown (done)',
+    'search: typing → looking (text.typed)',
+  ])
+})
+
+it('a way that ends where it began is none', () => {
+  expect(
+    withoutLoops(observed(moved('text.typed', 'shown', 'typing'), moved('done', 'typing', 'shown'))),
+  ).toEqual([])
+})
+
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const fill: Action = { do: 'fill', role: 'textbox', name: 'Wanted', value: '24/11/2026' }
+const taken = (...takes: readonly Take[]) => tapeOf({ ...HEADING, today: TODAY, takes }).steps
+
+it('a recording becomes a tape: replies of readings go, days and ids get names, notes stay', () => {
+  const [step] = taken({
+    action: fill,
+    note: 'A week from now.',
+    transitions: observed(moved('text.typed', 'idle', 'typing'), moved('text.typed', 'idle', 'typing')),
+    exchanges: [
+      { number: 1, operation: 'getCartContents', request: { day: '2026-11-18' }, reply: { SessionID: ID } },
+      { number: 2, operation: 'addCartProduct', request: { sessionID: ID }, reply: { lineID: 1 } },
+      { number: 3, operation: 'getBranches', request: {}, reply: { msg: 'no' }, error: 'Not today' },
+    ],
+  })
+  expect(step).toEqual({
+    ...fill,
+    value: '{today+7 dd/mm/yyyy}',
+    note: 'A week from now.',
+    charts: [{ chart: 'cart', event: 'text.typed', from: 'idle', to: 'typing' }],
+    calls: [
+      { operation: 'getCartContents', request: { day: '{today+1}' } },
+      { operation: 'addCartProduct', request: { sessionID: '{SessionID 1}' }, reply: { lineID: 1 } },
+      { operation: 'getBranches', request: {}, reply: { msg: 'no' }, error: 'Not today' },
+    ],
+  })
+})
+
+const asked = (number: number, search: string) => ({
+  number,
+  operation: 'searchProductTP',
+  request: { search },
+})
+const added = (number: number) => ({ number, operation: 'addCartProduct', request: {} })
+
+it('of what was asked while somebody typed the last counts, else each once; changes count each', () => {
+  const exchanges = [asked(1, 'ce'), added(2), asked(3, 'cement'), added(4), asked(5, 'cement')]
+  const calls = (action: Action) =>
+    taken({ action, transitions: [], exchanges })[0]?.calls.map(({ operation, request }) => [
+      operation,
+      request,
+    ])
+  const change = ['addCartProduct', {}]
+  const reading = (search: string) => ['searchProductTP', { search }]
+  expect(calls(fill)).toEqual([change, change, reading('cement')])
+  expect(calls({ do: 'reload' })).toEqual([reading('ce'), change, reading('cement'), change])
+})
