@@ -79,8 +79,8 @@ export const playerMachine = setup({
     hasDiverged: (_, divergence: Divergence | null) => divergence !== null,
     isDone: ({ context }) => context.done === context.tape?.steps.length,
     isSingle: ({ context }) => context.pace === 'single',
-    /** The step to come has something to say. */
-    isTold: ({ context }) => Boolean(context.tape?.steps[context.done]?.note),
+    /** The step to come has something to say, and there is time to say it. */
+    isTold: ({ context: { tape, done, speed } }) => speed !== 'quick' && Boolean(tape?.steps[done]?.note),
   },
   delays: {
     REST: ({ context }) => REST_MS[context.speed],
@@ -151,7 +151,7 @@ export const playerMachine = setup({
                 guard: { type: 'hasDiverged', params: ({ event }) => event.output },
                 target: 'diverged',
                 actions: assign(({ context, event }) => ({
-                  divergence: event.output,
+                  divergence: context.divergence ?? event.output,
                   done: context.done + 1,
                 })),
               },

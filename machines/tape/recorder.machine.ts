@@ -14,6 +14,8 @@ interface RecorderInput {
   readonly now: () => number
   /** yyyy-MM-dd, where the recorder is. */
   readonly day: string
+  /** Where the portal is: 'http://localhost:3000'. */
+  readonly origin: string
 }
 
 interface Screen {

@@ -21,6 +21,8 @@ interface Recorded {
   readonly scenario: ScenarioName
   readonly screen: Tape['screen']
   readonly day: string
+  /** Where the portal is: 'http://localhost:3000'. */
+  readonly origin: string
   /** The world's time when it was opened, and ours at the same moment. */
   readonly clock: string
   readonly begun: number
@@ -46,7 +48,7 @@ export function withAction(actions: readonly Noted[], { action, at }: Noted): re
 
 /** The tape of a recording: each step has what was seen from its beginning to that of the next. */
 export function recorded(recording: Recorded): Tape {
-  const { scenario, screen, day, clock, begun, actions, moves, exchanges } = recording
+  const { scenario, screen, day, origin, clock, begun, actions, moves, exchanges } = recording
   const ahead = Date.parse(clock) - begun
   const isWithin = (time: number, at: number) =>
     time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
@@ -67,6 +69,6 @@ export function recorded(recording: Recorded): Tape {
     clock,
     screen,
     takes,
-    today: { day, order: dateOrder(scenario) },
+    today: { day, order: dateOrder(scenario), origin },
   })
 }

@@ -1,6 +1,8 @@
 /** Today where the user is, yyyy-MM-dd. */
-export function today(): string {
-  const now = new Date()
+export const today = () => dayOf(new Date())
+
+/** The day of that moment where the user is, yyyy-MM-dd. */
+export function dayOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }

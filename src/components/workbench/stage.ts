@@ -2,13 +2,16 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { Stage } from '#machines/tape/replay.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { today } from '../today.ts'
+import type { FramePage } from './frame-page.ts'
 import { isInPage, type Manner, perform } from './perform.ts'
 
 type PlayedWorld = Pick<WorldControl, 'journal' | 'setFaults' | 'changeSettings' | 'expireSessions'>
 
 interface Playing {
   readonly frame: HTMLIFrameElement
+  readonly page: FramePage
+  /** yyyy-MM-dd in the frame. */
+  readonly day: string
   readonly world: PlayedWorld
   /** As it is chosen now. */
   readonly manner: () => Manner
@@ -17,19 +20,28 @@ interface Playing {
 }
 
 const LOOK_AGAIN_MS = 100
+/** How long an answer is waited for before the next step, in milliseconds. */
+const WAITING_MS = 3_000
 
 /** A frame of this page as the stage of a tape. */
-export function stageOf({ frame, world, manner, movements }: Playing): Stage {
+export function stageOf({ frame, page, day, world, manner, movements }: Playing): Stage {
   return {
-    day: today(),
+    day,
+    origin: location.origin,
     now: () => Date.now(),
+    settled: async () => {
+      const until = Date.now() + WAITING_MS
+      while (page.isWaiting() && Date.now() < until) await pause()
+    },
     movements,
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
-    breathe: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
+    breathe: pause,
     perform: (action) =>
       isInPage(action) ? perform(() => pageOf(frame), action, manner()) : performAround(frame, world, action),
   }
 }
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
 
 /** What the frame shows. A page of another site is none of ours to look into. */
 export function pageOf(frame: HTMLIFrameElement): Document {

@@ -6,8 +6,9 @@ import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import { runOf } from '#machines/tape/replay.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { today } from '../../../components/today.ts'
+import { dayOf, today } from '../../../components/today.ts'
 import { useChart } from '../../../components/use-chart.ts'
+import { type FramePage, prepareFrame } from '../../../components/workbench/frame-page.ts'
 import type { Manner } from '../../../components/workbench/perform.ts'
 import { recordActions } from '../../../components/workbench/record-actions.ts'
 import { pageOf, performAround, stageOf } from '../../../components/workbench/stage.ts'
@@ -44,12 +45,21 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   const pointer = useRef<HTMLDivElement>(null)
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
   const movements = useRef<Movement[]>([])
-  const recorder = useChart(recorderMachine, { input: { world: control, now: Date.now, day: today() } })
+  const page = useRef<FramePage>(null)
+  /** How far the frame's clock is before ours, in milliseconds. */
+  const ahead = useRef(0)
+  const recorder = useChart(recorderMachine, {
+    input: { world: control, now: Date.now, day: today(), origin: location.origin },
+  })
   const player: PlayerActor = useChart(playerMachine, {
     input: {
       begin: async (tape: Tape) => {
         const shown = shownBy(frame)
+        if (!page.current) throw new Error('The frame is not there')
         await control.open(tape.scenario)
+        // The world's day and the portal's are those of the tape: a month end is where it was.
+        await control.setClock(tape.clock)
+        ahead.current = Date.parse(tape.clock) - Date.now()
         forgetAll()
         movements.current = []
         const manner = (): Manner => {
@@ -58,7 +68,14 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
         }
         return runOf(
           tape,
-          stageOf({ frame: shown, world: control, manner, movements: () => movements.current }),
+          stageOf({
+            frame: shown,
+            page: page.current,
+            day: dayOf(new Date(tape.clock)),
+            world: control,
+            manner,
+            movements: () => movements.current,
+          }),
         )
       },
     },
@@ -70,6 +87,8 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   )
   useEffect(() => {
     const shown = shownBy(frame)
+    const prepared = prepareFrame(shown, () => ahead.current)
+    page.current = prepared
     const unwatch = watchCharts(shown, (movement) => {
       movements.current.push(movement)
       recorder.send({ type: 'chart.moved', moved: { movement, at: Date.now() } })
@@ -80,6 +99,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     }
     shown.addEventListener('load', listen)
     return () => {
+      prepared.stop()
       unwatch()
       hearing.current?.stop()
       shown.removeEventListener('load', listen)
@@ -93,6 +113,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   useEffect(() => {
     const { unsubscribe } = recorder.on('recorder.begun', () => {
       forgetAll()
+      ahead.current = 0
       const action = { do: 'visit', path: '/login' } as const
       report(action, Date.now())
       void performAround(shownBy(frame), control, action)

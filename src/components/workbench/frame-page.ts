@@ -1,0 +1,50 @@
+/** What a page in a frame is given before it does anything: another time of day, and ears for its calls. */
+export interface FramePage {
+  /** Whether it waits for answers. */
+  isWaiting(): boolean
+  stop(): void
+}
+
+/**
+ * Prepares each page that the frame shows, at the moment when it announces its first chart: nothing of the
+ * portal has asked for the time or for an answer before that. `ahead` is how far its clock is before ours, in
+ * milliseconds.
+ */
+export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number): FramePage {
+  const prepared = new WeakSet<Document>()
+  let waiting = 0
+  const prepare = () => {
+    const page = frame.contentWindow
+    if (!page || prepared.has(page.document)) return
+    prepared.add(page.document)
+    // What the page before waited for went with it.
+    waiting = 0
+    shiftClock(page, ahead)
+    const { document: shown } = page
+    const send = page.fetch.bind(page)
+    page.fetch = async (...request) => {
+      waiting += 1
+      try {
+        return await send(...request)
+      } finally {
+        if (frame.contentDocument === shown) waiting -= 1
+      }
+    }
+  }
+  frame.addEventListener('chart', prepare)
+  return {
+    isWaiting: () => waiting > 0,
+    stop: () => frame.removeEventListener('chart', prepare),
+  }
+}
+
+function shiftClock(page: Window, ahead: () => number): void {
+  const own: DateConstructor = Reflect.get(page, 'Date')
+  const now = () => own.now() + ahead()
+  const shifted = new Proxy(own, {
+    construct: (target, given: unknown[], self) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, self),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })
+  Reflect.set(page, 'Date', shifted)
+}
