@@ -20,7 +20,12 @@ export const debug = {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
   }),
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
+  before: css({ marginBottom: '3' }),
+  /** Card by card there is room between what is in them. */
+  stack: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'stretch', gap: '3' }),
   facts: css({ display: 'grid' }),
+  /** Turns where what stands below it is open. */
+  chevron: css({ flex: 'none', alignSelf: 'center', 'details[open] > summary > &': { rotate: '[90deg]' } }),
   fact: css({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' },
@@ -64,6 +69,13 @@ export const debug = {
       lg: 'repeat(3, minmax(0, 1fr))',
     },
     marginTop: '4',
+  }),
+  switch: css({
+    justifyContent: 'flex-start',
+    width: 'full',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    '&[aria-checked=true]': { backgroundColor: 'selected', borderColor: 'link' },
   }),
   setting: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }),
   changedSetting: css({ display: 'flex', gap: '3', alignItems: 'center' }),

@@ -21,8 +21,10 @@ export function FaultPanel({ faults, onChange }: FaultPanelProps) {
       ) : (
         <SetFaults faults={faults} onChange={onChange} />
       )}
-      <fieldset className={debug.part}>
-        <legend className={debug.subheading}>Set at a press</legend>
+      <section aria-labelledby="presets" className={debug.part}>
+        <h3 id="presets" className={debug.subheading}>
+          Set at a press
+        </h3>
         <div className={debug.row}>
           {PRESETS.map(({ label, faults: preset }) => (
             <Button
@@ -34,7 +36,7 @@ export function FaultPanel({ faults, onChange }: FaultPanelProps) {
             </Button>
           ))}
         </div>
-      </fieldset>
+      </section>
       <div className={debug.part}>
         <FaultForm onAdd={(fault) => onChange({ kind: 'addFaults', faults: [fault] })} />
       </div>

@@ -24,33 +24,35 @@ export function JournalPanel({ exchanges }: { readonly exchanges: readonly Journ
     .reverse()
   return (
     <Card heading="Journal" aria-label="Journal">
-      <div className={debug.filters}>
-        <div className={debug.grow}>
-          <TextInput
-            type="search"
-            aria-label="Search operations"
-            placeholder="Operation"
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
+      <div className={debug.stack}>
+        <div className={debug.filters}>
+          <div className={debug.grow}>
+            <TextInput
+              type="search"
+              aria-label="Search operations"
+              placeholder="Operation"
+              value={sought}
+              onChange={({ target }) => setSought(target.value)}
+            />
+          </div>
+          <Checkbox
+            label="Failures only"
+            checked={failuresOnly}
+            onChange={({ target }) => setFailuresOnly(target.checked)}
           />
         </div>
-        <Checkbox
-          label="Failures only"
-          checked={failuresOnly}
-          onChange={({ target }) => setFailuresOnly(target.checked)}
-        />
+        <p className={debug.helper}>{countWords(found.length, exchanges.length)}</p>
+        <ul aria-label="Calls" className={debug.scroll}>
+          {found.slice(0, most).map((entry) => (
+            <JournalRow key={entry.number} entry={entry} />
+          ))}
+        </ul>
+        {found.length > most && (
+          <Button variant="plain" onClick={() => setMost(most + PAGE)}>
+            Show {Math.min(PAGE, found.length - most)} more
+          </Button>
+        )}
       </div>
-      <p className={debug.helper}>{countWords(found.length, exchanges.length)}</p>
-      <ul aria-label="Calls" className={debug.scroll}>
-        {found.slice(0, most).map((entry) => (
-          <JournalRow key={entry.number} entry={entry} />
-        ))}
-      </ul>
-      {found.length > most && (
-        <Button variant="plain" onClick={() => setMost(most + PAGE)}>
-          Show {Math.min(PAGE, found.length - most)} more
-        </Button>
-      )}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { ChevronRight, Copy } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,7 @@ export const JournalRow = memo(function Row({ entry }: JournalRowProps) {
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={journal.summary}>
+          <ChevronRight size={16} aria-hidden="true" className={debug.chevron} />
           <span className={journal.operation}>{operation}</span>
           <span className={journal.when}>
             {showTime(at)} <span className={journal.ms}>{ms.toFixed(1)} ms</span>

@@ -1,4 +1,4 @@
-import { Download, FileText, Mail } from 'lucide-react'
+import { ChevronRight, Download, FileText, Mail } from 'lucide-react'
 import { attachmentPath, type Email, emailPath } from '#contract/control/outbox.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -23,8 +23,9 @@ export function OutboxPanel({ emails, addressOf }: OutboxPanelProps) {
             <li key={email.number}>
               <details>
                 <summary className={outbox.summary}>
+                  <ChevronRight size={16} aria-hidden="true" className={debug.chevron} />
                   <span className={outbox.subject}>{email.subject}</span>
-                  <span className={debug.helper}>
+                  <span className={outbox.sent}>
                     {showInstant(email.at)} to {email.to.join(', ')}
                   </span>
                 </summary>

@@ -3,6 +3,8 @@ import { css } from 'styled-system/css'
 export const outbox = {
   summary: css({
     display: 'grid',
+    gridTemplateColumns: '[auto minmax(0, 1fr)]',
+    columnGap: '2',
     minHeight: 'control',
     paddingBlock: '2',
     cursor: 'pointer',
@@ -10,6 +12,7 @@ export const outbox = {
     _hover: { backgroundColor: 'yard' },
   }),
   subject: css({ fontWeight: 'bold' }),
+  sent: css({ gridColumn: '2', textStyle: 'small', color: 'ink.soft' }),
   message: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -7,6 +7,7 @@ import { PlainSelect } from '../../../ui/plain-select.tsx'
 import { SwitchButton } from '../../../ui/switch-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { debug } from '../debug.styles.ts'
 import { kindOf } from './setting-kinds.ts'
 
 interface SettingControlProps {
@@ -18,7 +19,8 @@ interface SettingControlProps {
 export function SettingControl({ setting, onSet }: SettingControlProps) {
   const { key, value } = setting
   const shape = kindOf(key)
-  if (shape.kind === 'switch') return <SwitchButton label={key} on={isOn(value)} onChange={onSet} />
+  if (shape.kind === 'switch')
+    return <SwitchButton label={key} on={isOn(value)} onChange={onSet} className={debug.switch} />
   if (shape.kind === 'choice') {
     const known = shape.options.map((option) => ({ value: option, label: option }))
     return (

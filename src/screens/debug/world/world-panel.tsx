@@ -28,7 +28,7 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
   return (
     <Card heading="World" aria-label="World">
       {world.id === DEFAULT_WORLD && (
-        <Notice>
+        <Notice className={debug.before}>
           Everybody who opened no world of his own is in this one: what you set here, they see. Open one of
           your own below.
         </Notice>
