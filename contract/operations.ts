@@ -18,25 +18,46 @@ import { statementOperations } from './operations/statements.ts'
 import { tallyOperations } from './operations/tally.ts'
 import { transactionOperations } from './operations/transactions.ts'
 
+/** The ERP's operations by what they are about. */
+export const operationAreas = {
+  session: sessionOperations,
+  site: siteOperations,
+  customer: customerOperations,
+  accounts: accountOperations,
+  registration: registrationOperations,
+  catalogue: catalogueOperations,
+  products: productOperations,
+  cart: cartOperations,
+  tally: tallyOperations,
+  customLists: customListOperations,
+  checkout: checkoutOperations,
+  transactions: transactionOperations,
+  statements: statementOperations,
+  payments: paymentOperations,
+  messages: messageOperations,
+  priceBook: priceBookOperations,
+  downloads: downloadOperations,
+}
+
 /** Every operation of the ERP that the portal uses, once (section 7.2). */
 export const operations = {
-  ...sessionOperations,
-  ...siteOperations,
-  ...customerOperations,
-  ...accountOperations,
-  ...registrationOperations,
-  ...catalogueOperations,
-  ...productOperations,
-  ...cartOperations,
-  ...tallyOperations,
-  ...customListOperations,
-  ...checkoutOperations,
-  ...transactionOperations,
-  ...statementOperations,
-  ...paymentOperations,
-  ...messageOperations,
-  ...priceBookOperations,
-  ...downloadOperations,
+  ...operationAreas.session,
+  ...operationAreas.site,
+  ...operationAreas.customer,
+  ...operationAreas.accounts,
+  ...operationAreas.registration,
+  ...operationAreas.catalogue,
+  ...operationAreas.products,
+  ...operationAreas.cart,
+  ...operationAreas.tally,
+  ...operationAreas.customLists,
+  ...operationAreas.checkout,
+  ...operationAreas.transactions,
+  ...operationAreas.statements,
+  ...operationAreas.payments,
+  ...operationAreas.messages,
+  ...operationAreas.priceBook,
+  ...operationAreas.downloads,
 }
 
 export type Operations = typeof operations

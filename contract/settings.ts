@@ -7,7 +7,7 @@ export type Locale = (typeof LOCALES)[number]
 const DEFAULT_PAGE_SIZE = 24
 const MAX_PAGE_SIZE = 200
 
-const SWITCHES = [
+export const SWITCHES = [
   'pricebook_button_disabled',
   'pay_account_button_disabled',
   'account_admin_button_disabled',

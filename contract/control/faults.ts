@@ -36,8 +36,8 @@ export const faultEntries = {
   times: v.optional(count(1_000_000)),
 }
 
-export const fault = v.pipe(v.object(faultEntries), v.readonly())
-export type Fault = v.InferOutput<typeof fault>
+export const fault = v.object(faultEntries)
+export type Fault = Readonly<v.InferOutput<typeof fault>>
 
 /** The failures still to come. */
 export const faultList = v.object({ faults: v.array(fault) })

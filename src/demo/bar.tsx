@@ -1,23 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { SCENARIOS, type ScenarioName, type WorldSummary } from '#contract/control.ts'
+import type { WorldSummary } from '#contract/control.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
+import { SCENARIO_OPTIONS, scenarioOf } from '../components/scenarios.ts'
 import { atWork } from '../components/work.ts'
 import { worldControl } from '../erp/world-control.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { PlainSelect } from '../ui/plain-select.tsx'
 import { bar } from './bar.styles.ts'
-
-const NAMES: Readonly<Record<ScenarioName, string>> = {
-  au: 'Australia',
-  us: 'United States',
-  large: 'A large company',
-  newcomer: 'A new customer',
-  locked: 'Everything switched off',
-}
-const OPTIONS = SCENARIOS.map((value) => ({ value, label: NAMES[value] }))
 
 /** Of every scenario (docs/training.md). */
 const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
@@ -77,7 +69,7 @@ interface WorldProps {
 
 function World({ actor, world, isBusy }: WorldProps) {
   const choose = (value: string) => {
-    const scenario = SCENARIOS.find((name) => name === value)
+    const scenario = scenarioOf(value)
     if (scenario) actor.send({ type: 'scenario.chosen', scenario })
   }
   const chooseDay = (day: string) => {
@@ -89,7 +81,7 @@ function World({ actor, world, isBusy }: WorldProps) {
     <>
       <PlainSelect
         label="Scenario"
-        options={OPTIONS}
+        options={SCENARIO_OPTIONS}
         value={world.scenario}
         disabled={isBusy}
         onChange={choose}

@@ -1,13 +1,14 @@
 import { cx } from 'styled-system/css'
 import { control } from 'styled-system/recipes'
+import { useFieldAttributes } from './field.tsx'
 import type { SelectProps } from './select.tsx'
 
 type PlainSelectProps = Pick<
   SelectProps,
   'options' | 'value' | 'onChange' | 'placeholder' | 'disabled' | 'className'
 > & {
-  /** Its name. */
-  label: string
+  /** Its name where no Field surrounds it. */
+  label?: string
 }
 
 /**
@@ -25,6 +26,7 @@ export function PlainSelect({
 }: PlainSelectProps) {
   return (
     <select
+      {...useFieldAttributes()}
       aria-label={label}
       value={value}
       disabled={disabled}

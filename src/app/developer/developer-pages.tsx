@@ -3,6 +3,7 @@ import { entrancePaths } from '../../components/entrance-paths.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { patterns } from '../../components/paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { simulatorAddress, worldControl } from '../../erp/world-control.ts'
 import { developer } from './developer.styles.ts'
 
 const DebugScreen = lazyScreen(() => import('../../screens/debug/debug-screen.tsx'))
@@ -21,7 +22,7 @@ export default function DeveloperPages({ session }: { readonly session: SessionA
       <main className={developer.page}>
         <Switch>
           <Route path={patterns.debug}>
-            <DebugScreen configuration={configuration} />
+            <DebugScreen configuration={configuration} control={worldControl} addressOf={simulatorAddress} />
           </Route>
           <Route path={patterns.playground}>
             <PlaygroundScreen />

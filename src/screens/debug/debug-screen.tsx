@@ -1,18 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { Configuration } from '#contract/configuration.ts'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { worldMachine } from '#machines/world/world.machine.ts'
+import { useChart } from '../../components/use-chart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { debug } from './debug.styles.ts'
+import { NewWorld } from './world/new-world.tsx'
+import type { WorldActor } from './world-actor.ts'
+import { WorldPanels } from './world-panels.tsx'
 
 interface DebugScreenProps {
   /** Null where there is none. */
   readonly configuration: Configuration | null
+  readonly control: WorldControl
+  /** Where a path of the simulator's is, for links. */
+  readonly addressOf: (path: string) => string
 }
 
-/** For developers: what this portal was given to run on. Nothing of a session is shown here. */
-export default function DebugScreen({ configuration }: DebugScreenProps) {
+/**
+ * For developers, testers and trainers: what this portal was given to run on and, where a simulator is behind
+ * it, the world that one is in. Nothing of a session is shown here.
+ */
+export default function DebugScreen({ configuration, control, addressOf }: DebugScreenProps) {
+  const actor = useChart(worldMachine, { input: { control } })
+  useNews(actor)
+  useVisibility(actor)
   return (
     <div className={debug.page}>
       <h1 className={debug.title}>Debug</h1>
+      <WorldPart actor={actor} addressOf={addressOf} />
       {configuration && <CompanyFacts configuration={configuration} />}
     </div>
   )
+}
+
+/** What came of a change. In another world another company may have to be shown: the page begins anew. */
+function useNews(actor: WorldActor): void {
+  useEffect(() => {
+    const changed = actor.on('world.changed', ({ words }) => {
+      if (words !== null) toast.success(words)
+    })
+    const entered = actor.on('world.entered', () => location.reload())
+    return () => {
+      changed.unsubscribe()
+      entered.unsubscribe()
+    }
+  }, [actor])
+}
+
+function useVisibility(actor: WorldActor): void {
+  useEffect(() => {
+    const tell = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [actor])
+}
+
+interface WorldPartProps extends Pick<DebugScreenProps, 'addressOf'> {
+  readonly actor: WorldActor
+}
+
+function WorldPart({ actor, addressOf }: WorldPartProps) {
+  const view = useSelector(actor, ({ context }) => context.view)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isAbsent = useSelector(actor, (state) => state.hasTag('absent'))
+  const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
+  const isGone = useSelector(actor, (state) => state.hasTag('gone'))
+  if (isAbsent)
+    return (
+      <p className={debug.remark}>
+        This portal runs against an ERP that is not simulated. There is no world to show or to change.
+      </p>
+    )
+  if (isFailed)
+    return (
+      <Notice
+        tone="bad"
+        action={<Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
+      >
+        {problem}
+      </Notice>
+    )
+  if (isGone)
+    return (
+      <Notice tone="warn" title="The world that you were in is not there any more">
+        <p className={debug.remark}>The simulator was started anew, or nobody had been in it for long.</p>
+        <NewWorld actor={actor} scenario={view?.world.scenario ?? 'au'} />
+      </Notice>
+    )
+  if (!view)
+    return (
+      <div aria-busy="true" role="status" aria-label="The world is being read">
+        <Skeleton height="16rem" />
+      </div>
+    )
+  return <WorldPanels actor={actor} view={view} addressOf={addressOf} />
 }

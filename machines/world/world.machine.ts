@@ -1,0 +1,169 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
+import { carryOut, type WorldChange } from './world.changes.ts'
+import { lookAt, type WorldView } from './world.view.ts'
+
+interface WorldInput {
+  readonly control: WorldControl
+}
+
+interface WorldContext extends WorldInput {
+  /** Null until it has been looked at. */
+  readonly view: WorldView | null
+  /** What is still to be done, in order; the first is under way. */
+  readonly changes: readonly WorldChange[]
+  /** Why something could not be done or seen, in the simulator's words. */
+  readonly problem: string | null
+}
+
+type WorldEvent =
+  | { type: 'change.asked'; change: WorldChange }
+  | { type: 'reset.pressed' }
+  | { type: 'reset.confirmed' }
+  | { type: 'reset.declined' }
+  | { type: 'retry.pressed' }
+  /** Nobody sees the page: the world need not be asked. */
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+
+type WorldEmitted =
+  /** A change was carried out; in words what came of it, where that is not to be seen. */
+  | { type: 'world.changed'; words: string | null }
+  /** This browser is in another world: the page is to be loaded anew. */
+  | { type: 'world.entered' }
+
+const isFailure = (event: object, kind: WorldFailureKind) =>
+  'error' in event && event.error instanceof WorldFailure && event.error.kind === kind
+
+const problemOf = ({ error }: { readonly error: unknown }) =>
+  error instanceof Error ? error.message : String(error)
+
+/**
+ * The world that a developer, tester or trainer looks at and changes, as long as a simulator is behind the
+ * portal. It looks anew every second while the page is to be seen, and does one change after the other.
+ */
+export const worldMachine = setup({
+  types: {
+    input: {} as WorldInput,
+    context: {} as WorldContext,
+    events: {} as WorldEvent,
+    emitted: {} as WorldEmitted,
+    tags: {} as 'busy' | 'absent' | 'failed' | 'gone' | 'shown' | 'silent' | 'confirmingReset',
+  },
+  actors: {
+    look: fromPromise<WorldView, WorldContext>(({ input }) => lookAt(input.control, input.view)),
+    carryOut: fromPromise<string | null, WorldContext>(({ input }) =>
+      carryOut(input.control, input.changes[0] ?? null),
+    ),
+  },
+  guards: {
+    isAbsent: ({ event }) => isFailure(event, 'absent'),
+    isGone: ({ event }) => isFailure(event, 'gone'),
+    isOpening: ({ context }) => context.changes[0]?.kind === 'open',
+    hasMore: ({ context }) => context.changes.length > 0,
+  },
+  actions: {
+    queue: assign({
+      changes: ({ context, event }) =>
+        event.type === 'change.asked' ? [...context.changes, event.change] : context.changes,
+    }),
+    dropFirst: assign({ changes: ({ context }) => context.changes.slice(1) }),
+    dropAll: assign({ changes: [] }),
+    forgetProblem: assign({ problem: null }),
+    begin: emit((): WorldEmitted => ({ type: 'world.entered' })),
+  },
+  delays: { LOOK_AGAIN: 1_000 },
+}).createMachine({
+  id: 'world',
+  context: ({ input }) => ({ ...input, view: null, changes: [], problem: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      tags: 'busy',
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context,
+        onDone: { target: 'watching', actions: assign({ view: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'isAbsent', target: 'absent' },
+          { guard: 'isGone', target: 'gone' },
+          { target: 'unreadable', actions: assign({ problem: ({ event }) => problemOf(event) }) },
+        ],
+      },
+    },
+    /** The ERP is a real one, and there is nothing to show or to do. */
+    absent: { tags: 'absent' },
+    unreadable: {
+      tags: 'failed',
+      on: { 'retry.pressed': { target: 'looking', actions: 'forgetProblem' } },
+    },
+    gone: {
+      tags: 'gone',
+      entry: 'dropAll',
+      on: { 'change.asked': { target: 'changing', actions: ['forgetProblem', 'queue'] } },
+    },
+    watching: {
+      tags: 'shown',
+      initial: 'settled',
+      on: {
+        'change.asked': { target: 'changing', actions: ['forgetProblem', 'queue'] },
+        'reset.pressed': 'confirmingReset',
+        'page.hidden': 'resting',
+      },
+      states: {
+        settled: { after: { LOOK_AGAIN: 'lookingAgain' } },
+        lookingAgain: {
+          invoke: {
+            src: 'look',
+            input: ({ context }) => context,
+            onDone: { target: 'settled', actions: assign({ view: ({ event }) => event.output }) },
+            onError: [{ guard: 'isGone', target: '#world.gone' }, { target: 'silent' }],
+          },
+        },
+        /** What was seen last stands until there is an answer again. */
+        silent: { tags: 'silent', after: { LOOK_AGAIN: 'lookingAgain' } },
+      },
+    },
+    resting: { tags: 'shown', on: { 'page.shown': 'watching.lookingAgain' } },
+    confirmingReset: {
+      tags: ['shown', 'confirmingReset'],
+      on: {
+        'reset.confirmed': {
+          target: 'changing',
+          actions: ['forgetProblem', assign({ changes: [{ kind: 'reset' }] })],
+        },
+        'reset.declined': 'watching',
+      },
+    },
+    changing: {
+      tags: ['busy', 'shown'],
+      on: { 'change.asked': { actions: 'queue' } },
+      invoke: {
+        src: 'carryOut',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: 'isOpening', target: 'left' },
+          {
+            target: 'changed',
+            actions: [
+              'dropFirst',
+              emit(({ event }): WorldEmitted => ({ type: 'world.changed', words: event.output })),
+            ],
+          },
+        ],
+        onError: [
+          { guard: 'isGone', target: 'gone' },
+          {
+            target: 'changed',
+            actions: ['dropFirst', assign({ problem: ({ event }) => problemOf(event) })],
+          },
+        ],
+      },
+    },
+    changed: {
+      tags: ['busy', 'shown'],
+      always: [{ guard: 'hasMore', target: 'changing' }, { target: 'watching.lookingAgain' }],
+    },
+    left: { type: 'final', tags: 'busy', entry: 'begin' },
+  },
+})

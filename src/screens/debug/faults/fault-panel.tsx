@@ -1,0 +1,71 @@
+import type { Fault } from '#contract/control/faults.ts'
+import type { WorldChange } from '#machines/world/world.changes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RemoveButton } from '../../../ui/remove-button.tsx'
+import { debug } from '../debug.styles.ts'
+import { FaultForm } from './fault-form.tsx'
+import { faultWords, PRESETS } from './fault-words.ts'
+
+interface FaultPanelProps {
+  readonly faults: readonly Fault[]
+  readonly onChange: (change: WorldChange) => void
+}
+
+/** What is to go wrong: those that are set, the usual ones by a press, any other by the dial. */
+export function FaultPanel({ faults, onChange }: FaultPanelProps) {
+  return (
+    <Card heading="Faults" aria-label="Faults">
+      {faults.length === 0 ? (
+        <p className={debug.helper}>Nothing is set to go wrong.</p>
+      ) : (
+        <SetFaults faults={faults} onChange={onChange} />
+      )}
+      <section aria-labelledby="presets" className={debug.part}>
+        <h3 id="presets" className={debug.subheading}>
+          Set at a press
+        </h3>
+        <div className={debug.row}>
+          {PRESETS.map(({ label, faults: preset }) => (
+            <Button
+              key={label}
+              variant="plain"
+              onClick={() => onChange({ kind: 'addFaults', faults: preset })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <div className={debug.part}>
+        <FaultForm onAdd={(fault) => onChange({ kind: 'addFaults', faults: [fault] })} />
+      </div>
+    </Card>
+  )
+}
+
+function SetFaults({ faults, onChange }: FaultPanelProps) {
+  return (
+    <>
+      <ul aria-label="Set faults" className={debug.list}>
+        {faults.map((fault, at) => {
+          const words = faultWords(fault)
+          return (
+            // The same may be set twice, and those that are set change places only by going.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`${at} ${words}`} className={debug.faultRow}>
+              <span className={debug.grow}>{words}</span>
+              <RemoveButton
+                label={`Remove ${words}`}
+                onRemove={() => onChange({ kind: 'removeFault', fault })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Button variant="plain" onClick={() => onChange({ kind: 'clearFaults' })}>
+        Remove all
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Fault, FaultKind } from '#contract/control/faults.ts'
+
+/** What each kind of failure does, as it is chosen. */
+export const KIND_WORDS: Readonly<Record<FaultKind, string>> = {
+  error: 'Refused, with a message',
+  'field-error': 'Refused, because of a field',
+  expired: 'Session has expired',
+  'http-500': 'Server error (500)',
+  malformed: 'An answer that is not JSON',
+  abort: 'Connection cut, work not done',
+  'lost-reply': 'Reply lost, work done',
+  latency: 'Answered late',
+}
+
+/** 'processComplete: Reply lost, work done (the next call)'. */
+export function faultWords({ operation, kind, message, ms, times }: Fault): string {
+  const facts = [
+    ...(ms === undefined ? [] : [`${ms} ms`]),
+    ...(message === undefined ? [] : [`"${message}"`]),
+    callWords(times),
+  ]
+  return `${operation === '*' ? 'Every operation' : operation}: ${KIND_WORDS[kind]} (${facts.join(', ')})`
+}
+
+function callWords(times: number | undefined): string {
+  if (times === undefined) return 'every call'
+  return times === 1 ? 'the next call' : `the next ${times} calls`
+}
+
+interface Preset {
+  readonly label: string
+  readonly faults: readonly Fault[]
+}
+
+/** What one wants to see most often, by one press. */
+export const PRESETS: readonly Preset[] = [
+  {
+    label: "Lose the next order's reply",
+    faults: [{ operation: 'processComplete', kind: 'lost-reply', times: 1 }],
+  },
+  {
+    label: 'Refuse the next order',
+    faults: [{ operation: 'processComplete', kind: 'error', times: 1 }],
+  },
+  { label: 'Everything slow by 2 s', faults: [{ operation: '*', kind: 'latency', ms: 2000 }] },
+  { label: 'Everything cut off', faults: [{ operation: '*', kind: 'abort' }] },
+]

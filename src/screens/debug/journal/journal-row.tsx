@@ -1,0 +1,78 @@
+import { ChevronRight, Copy } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { JournalEntry } from '#contract/control/journal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { debug } from '../debug.styles.ts'
+import { showTime } from '../instants.ts'
+import { asCurl } from './as-curl.ts'
+import { journal } from './journal.styles.ts'
+
+interface JournalRowProps {
+  readonly entry: JournalEntry
+}
+
+/** One call; what was said is drawn once it is opened. An entry never changes, so neither does its row. */
+export const JournalRow = memo(function Row({ entry }: JournalRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { at, operation, ms, error } = entry
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={journal.summary}>
+          <ChevronRight size={16} aria-hidden="true" className={debug.chevron} />
+          <span className={journal.operation}>{operation}</span>
+          <span className={journal.when}>
+            {showTime(at)} <span className={journal.ms}>{ms.toFixed(1)} ms</span>
+          </span>
+          <span className={error === undefined ? journal.done : journal.failed}>{error ?? 'Answered'}</span>
+        </summary>
+        {isOpen && <Said entry={entry} />}
+      </details>
+    </li>
+  )
+})
+
+function Said({ entry }: JournalRowProps) {
+  const { request, reply, error } = entry
+  const curl = asCurl(entry, location.origin)
+  const copy = () =>
+    navigator.clipboard.writeText(curl ?? '').then(
+      () => toast.success('Copied'),
+      () => toast.error('The browser did not allow it'),
+    )
+  return (
+    <div className={journal.said}>
+      <Body heading="Request" value={request} />
+      {error === undefined ? (
+        <Body heading="Reply" value={reply} />
+      ) : (
+        <p className={journal.failed}>{error}</p>
+      )}
+      {curl !== null && (
+        <Button variant="plain" onClick={copy}>
+          <Copy size={16} aria-hidden="true" />
+          Copy as curl
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface BodyProps {
+  readonly heading: string
+  readonly value: unknown
+}
+
+function Body({ heading, value }: BodyProps) {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '-')
+  return (
+    <figure>
+      <figcaption className={debug.subheading}>{heading}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <pre tabIndex={0} className={debug.code}>
+        {text}
+      </pre>
+    </figure>
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronRight, Download, FileText, Mail } from 'lucide-react'
+import { attachmentPath, type Email, emailPath } from '#contract/control/outbox.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { debug } from '../debug.styles.ts'
+import { showInstant } from '../instants.ts'
+import { outbox } from './outbox.styles.ts'
+
+interface OutboxPanelProps {
+  readonly emails: readonly Email[]
+  readonly addressOf: (path: string) => string
+}
+
+/** What the ERP would have mailed, the newest first. */
+export function OutboxPanel({ emails, addressOf }: OutboxPanelProps) {
+  return (
+    <Card heading="Outbox" aria-label="Outbox">
+      {emails.length === 0 ? (
+        <p className={debug.helper}>The ERP has mailed nothing yet.</p>
+      ) : (
+        <ul aria-label="Emails" className={debug.scroll}>
+          {emails.toReversed().map((email) => (
+            <li key={email.number}>
+              <details>
+                <summary className={outbox.summary}>
+                  <ChevronRight size={16} aria-hidden="true" className={debug.chevron} />
+                  <span className={outbox.subject}>{email.subject}</span>
+                  <span className={outbox.sent}>
+                    {showInstant(email.at)} to {email.to.join(', ')}
+                  </span>
+                </summary>
+                <Message email={email} addressOf={addressOf} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface MessageProps extends Pick<OutboxPanelProps, 'addressOf'> {
+  readonly email: Email
+}
+
+function Message({ email, addressOf }: MessageProps) {
+  const { number, at, from, to, cc, bcc, text, attachments } = email
+  const head = [
+    ['From', from],
+    ['To', to.join(', ')],
+    ['Cc', cc.join(', ')],
+    ['Bcc', bcc.join(', ')],
+    ['Date', showInstant(at)],
+  ] as const
+  return (
+    <article className={outbox.message}>
+      <dl className={outbox.head}>
+        {head
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className={outbox.line}>
+              <dt className={debug.label}>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={outbox.text}>{text}</p>
+      {attachments.map(({ filename, contentType }) => (
+        <Attachment
+          key={filename}
+          filename={filename}
+          isShown={contentType === 'application/pdf'}
+          address={addressOf(attachmentPath(number, filename))}
+        />
+      ))}
+      <ButtonLink variant="link" href={addressOf(emailPath(number))} download>
+        <Mail size={16} aria-hidden="true" />
+        Open in a mail program
+      </ButtonLink>
+    </article>
+  )
+}
+
+interface AttachmentProps {
+  readonly filename: string
+  readonly address: string
+  /** Whether a browser shows it by itself. */
+  readonly isShown: boolean
+}
+
+function Attachment({ filename, address, isShown }: AttachmentProps) {
+  return (
+    <div className={outbox.attachment}>
+      <FileText size={20} aria-hidden="true" />
+      <span className={debug.grow}>{filename}</span>
+      {isShown && (
+        <ButtonLink variant="plain" href={address} target="_blank" aria-label={`View ${filename}`}>
+          View
+        </ButtonLink>
+      )}
+      <ButtonLink variant="plain" href={address} download={filename} aria-label={`Download ${filename}`}>
+        <Download size={16} aria-hidden="true" />
+        Download
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { LOCALES, PAYMENT_PROVIDERS, SETTING_KEYS, type SettingKey, SWITCHES } from '#contract/settings.ts'
+
+/** How a setting is filled in. */
+export type SettingKind =
+  | { readonly kind: 'switch' | 'number' | 'text' | 'words' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+
+const CHOICES: Readonly<Partial<Record<SettingKey, readonly string[]>>> = {
+  payment_provider: PAYMENT_PROVIDERS,
+  currency: ['AUD', 'USD'],
+  locale: LOCALES,
+}
+/** Those that are as long as a site likes, some with markup. */
+const WORDS: readonly SettingKey[] = [
+  'help_text',
+  'login_text',
+  'account_message_hold',
+  'account_message_suspended',
+]
+const isSwitch = (key: SettingKey) => SWITCHES.some((name) => name === key)
+
+export function kindOf(key: SettingKey): SettingKind {
+  const options = CHOICES[key]
+  if (options) return { kind: 'choice', options }
+  if (isSwitch(key)) return { kind: 'switch' }
+  if (key === 'pagesize') return { kind: 'number' }
+  return { kind: WORDS.includes(key) ? 'words' : 'text' }
+}
+
+/** Switches first: they are what one comes for. */
+export const ORDERED_KEYS = [...SETTING_KEYS].sort(
+  (one, other) => placeOf(one) - placeOf(other) || SETTING_KEYS.indexOf(one) - SETTING_KEYS.indexOf(other),
+)
+
+function placeOf(key: SettingKey): number {
+  return ['switch', 'choice', 'number', 'text', 'words'].indexOf(kindOf(key).kind)
+}

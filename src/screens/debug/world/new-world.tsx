@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { ScenarioName } from '#contract/control.ts'
+import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { debug } from '../debug.styles.ts'
+import type { WorldActor } from '../world-actor.ts'
+
+interface NewWorldProps {
+  readonly actor: WorldActor
+  /** What is offered first. */
+  readonly scenario: ScenarioName
+}
+
+/** A world of one's own: nobody else is in it. */
+export function NewWorld({ actor, scenario }: NewWorldProps) {
+  const [chosen, setChosen] = useState(scenario)
+  return (
+    <div className={debug.row}>
+      <PlainSelect
+        label="Scenario"
+        options={SCENARIO_OPTIONS}
+        value={chosen}
+        onChange={(value) => setChosen(scenarioOf(value) ?? chosen)}
+        className={debug.grow}
+      />
+      <Button
+        onClick={() => actor.send({ type: 'change.asked', change: { kind: 'open', scenario: chosen } })}
+      >
+        Open a world of my own
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { afterAll, expect, test } from 'vitest'
+import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import type { Fault } from '#contract/control/faults.ts'
+import type { JournalEntry } from '#contract/control/journal.ts'
+import { worldMachine } from '#machines/world/world.machine.ts'
+import { walkOf } from '../support/walk.ts'
+import { notingControl, WORLD } from '../support/world-control.ts'
+
+const walk = walkOf(worldMachine)
+const SLOW: Fault = { operation: '*', kind: 'latency', ms: 2000 }
+const LOST: Fault = { operation: 'processComplete', kind: 'lost-reply', times: 1 }
+const LOOK = ['read', 'settings', 'faults', 'journal 0', 'outbox']
+
+const exchangesTo = (last: number): JournalEntry[] =>
+  Array.from({ length: last }, (_, at) => ({
+    number: at + 1,
+    at: WORLD.now,
+    operation: 'getState',
+    request: {},
+    ms: 1,
+  }))
+
+function start() {
+  const { simulator, control } = notingControl()
+  const clock = new SimulatedClock()
+  const actor = createActor(worldMachine, { input: { control }, inspect: walk.inspect, clock })
+  const emitted: EmittedFrom<typeof worldMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  const settled = () => waitFor(actor, (state) => state.matches({ watching: 'settled' }))
+  return {
+    simulator,
+    clock,
+    actor,
+    emitted,
+    settled,
+    free: () => waitFor(actor, (state) => !state.hasTag('busy')),
+    tagged: (tag: 'gone' | 'silent' | 'absent' | 'failed') => waitFor(actor, (state) => state.hasTag(tag)),
+    over: () => waitFor(actor, ({ status }) => status === 'done'),
+    context: () => actor.getSnapshot().context,
+    lookAgain: async () => {
+      clock.increment(1_000)
+      await settled()
+    },
+  }
+}
+
+async function watching() {
+  const started = start()
+  started.actor.start()
+  await started.settled()
+  return started
+}
+
+test('shows the world with all that is set in it', async () => {
+  const { simulator, context } = await watching()
+  expect(simulator.done).toEqual(LOOK)
+  expect(context()).toMatchObject({ view: { world: WORLD, last: 0 }, problem: null })
+})
+
+test('a real ERP has nothing to show', async () => {
+  const { simulator, actor, tagged, context } = start()
+  Object.assign(simulator, { says: 'This ERP is not simulated.', kind: 'absent' })
+  actor.start()
+  await tagged('absent')
+  actor.send({ type: 'change.asked', change: { kind: 'expireSessions' } })
+  expect(context().view).toBeNull()
+  expect(simulator.done).toEqual([])
+})
+
+test('a simulator that gives no answer can be asked again', async () => {
+  const { simulator, actor, tagged, settled, context } = start()
+  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  actor.start()
+  await tagged('failed')
+  expect(context().problem).toBe('The simulator gave no answer.')
+  simulator.says = null
+  actor.send({ type: 'retry.pressed' })
+  await settled()
+  expect(context()).toMatchObject({ view: { world: WORLD }, problem: null })
+})
+
+test('a world that is gone is opened anew', async () => {
+  const { simulator, actor, tagged, over, emitted } = start()
+  Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
+  actor.start()
+  await tagged('gone')
+  simulator.says = null
+  actor.send({ type: 'change.asked', change: { kind: 'open', scenario: 'us' } })
+  await over()
+  expect(simulator.done).toEqual(['open us'])
+  expect(emitted).toEqual([{ type: 'world.entered' }])
+})
+
+test('looks again each second, and asks for new calls and emails alone', async () => {
+  const { simulator, lookAgain, context } = await watching()
+  simulator.done.length = 0
+  simulator.exchanges = exchangesTo(2)
+  await lookAgain()
+  expect(simulator.done).toEqual(['read', 'settings', 'faults', 'journal 0'])
+  expect(context().view?.exchanges.map(({ number }) => number)).toEqual([1, 2])
+  simulator.exchanges = exchangesTo(3)
+  simulator.world = { ...WORLD, changed: { emails: 1 } }
+  simulator.done.length = 0
+  await lookAgain()
+  expect(simulator.done).toEqual(['read', 'settings', 'faults', 'journal 2', 'outbox'])
+  expect(context().view?.exchanges.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('keeps the last thousand calls', async () => {
+  const { simulator, lookAgain, context } = await watching()
+  simulator.exchanges = exchangesTo(900)
+  await lookAgain()
+  simulator.exchanges = exchangesTo(1100)
+  await lookAgain()
+  const exchanges = context().view?.exchanges ?? []
+  expect([exchanges.length, exchanges[0]?.number, exchanges.at(-1)?.number]).toEqual([1000, 101, 1100])
+})
+
+test('forgets the calls of before a reset, and of another world', async () => {
+  const { simulator, lookAgain, context } = await watching()
+  const numbers = () => context().view?.exchanges.map(({ number }) => number)
+  simulator.exchanges = exchangesTo(3)
+  await lookAgain()
+  simulator.exchanges = exchangesTo(1)
+  await lookAgain()
+  expect(numbers()).toEqual([1])
+  simulator.world = { ...WORLD, id: 'other' }
+  simulator.exchanges = exchangesTo(4)
+  await lookAgain()
+  expect(numbers()).toEqual([1, 2, 3, 4])
+  expect(simulator.done.slice(-5)).toEqual(LOOK)
+})
+
+test('what was seen stands while there is no answer', async () => {
+  const { simulator, clock, tagged, lookAgain, context } = await watching()
+  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  clock.increment(1_000)
+  await tagged('silent')
+  expect(context()).toMatchObject({ view: { world: WORLD }, problem: null })
+  simulator.says = null
+  await lookAgain()
+  expect(context().view?.world).toEqual(WORLD)
+})
+
+test.each(['looking', 'changing'] as const)('a world can be gone while one is %s', async (at) => {
+  const { simulator, actor, clock, tagged, context } = await watching()
+  Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
+  if (at === 'looking') clock.increment(1_000)
+  else actor.send({ type: 'change.asked', change: { kind: 'expireSessions' } })
+  await tagged('gone')
+  expect(context().changes).toEqual([])
+})
+
+test('rests while nobody sees the page', async () => {
+  const { simulator, actor, clock, settled } = await watching()
+  simulator.done.length = 0
+  actor.send({ type: 'page.hidden' })
+  clock.increment(60_000)
+  expect(simulator.done).toEqual([])
+  actor.send({ type: 'page.shown' })
+  await settled()
+  expect(simulator.done).toContain('read')
+})
+
+test('carries out one change after the other, then looks again', async () => {
+  const { simulator, actor, settled, emitted } = await watching()
+  simulator.done.length = 0
+  actor.send({ type: 'change.asked', change: { kind: 'settings', changes: { pagesize: 7 } } })
+  actor.send({ type: 'change.asked', change: { kind: 'clock', now: '2027-01-15T01:00:00.000Z' } })
+  actor.send({ type: 'change.asked', change: { kind: 'expireSessions' } })
+  await settled()
+  expect(simulator.done.slice(0, 4)).toEqual([
+    'changeSettings {"pagesize":7}',
+    'setClock 2027-01-15T01:00:00.000Z',
+    'expireSessions',
+    'read',
+  ])
+  expect(emitted).toEqual(
+    [null, null, '2 sessions have ended'].map((words) => ({ type: 'world.changed', words })),
+  )
+})
+
+test('faults are added to those that are set by then, and taken out one by one', async () => {
+  const { simulator, actor, settled, context } = await watching()
+  simulator.faults = [{ ...LOST, times: 3 }]
+  actor.send({ type: 'change.asked', change: { kind: 'addFaults', faults: [SLOW] } })
+  actor.send({ type: 'change.asked', change: { kind: 'addFaults', faults: [LOST] } })
+  await settled()
+  expect(context().view?.faults).toEqual([{ ...LOST, times: 3 }, SLOW, LOST])
+  actor.send({ type: 'change.asked', change: { kind: 'removeFault', fault: LOST } })
+  await settled()
+  expect(context().view?.faults).toEqual([SLOW, LOST])
+  actor.send({ type: 'change.asked', change: { kind: 'clearFaults' } })
+  await settled()
+  expect(context().view?.faults).toEqual([])
+})
+
+test('a reset is asked about first', async () => {
+  const { simulator, actor, settled, emitted } = await watching()
+  actor.send({ type: 'reset.pressed' })
+  expect(actor.getSnapshot().hasTag('confirmingReset')).toBe(true)
+  actor.send({ type: 'reset.declined' })
+  expect(simulator.done).not.toContain('reset')
+  actor.send({ type: 'reset.pressed' })
+  actor.send({ type: 'reset.confirmed' })
+  await settled()
+  expect(simulator.done).toContain('reset')
+  expect(emitted).toEqual([{ type: 'world.changed', words: 'The world is as it began' }])
+})
+
+test('what the simulator refuses is said until something else is done', async () => {
+  const { simulator, actor, settled, free, context } = await watching()
+  simulator.says = 'now must be in a year from 1900 to 2999'
+  actor.send({ type: 'change.asked', change: { kind: 'clock', now: '0001-01-01T00:00:00Z' } })
+  await free()
+  expect(context()).toMatchObject({ problem: simulator.says, changes: [] })
+  simulator.says = null
+  actor.send({ type: 'change.asked', change: { kind: 'clearFaults' } })
+  await settled()
+  expect(context().problem).toBeNull()
+})
+
+afterAll(() => expect(walk.missing()).toEqual([]))
