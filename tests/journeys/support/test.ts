@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 import type { ScenarioName } from '#contract/control.ts'
+import { test as base } from './walked.ts'
 import { openWorld, type World } from './world.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import type { ScenarioName, WorldControl, WorldSummary } from '#contract/control.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
@@ -126,4 +126,4 @@ test.each([
   expect(emitted).toEqual([])
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)
