@@ -1,30 +1,47 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import type { AnyActorRef, AnyTransitionDefinition } from 'xstate'
+import type {
+  ActorRefFrom,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from 'xstate'
 import { nameOf } from '../../../scripts/statecharts/parts.ts'
+
+type ChartActor = ActorRefFrom<AnyStateMachine>
 
 declare global {
   interface WindowEventMap {
-    chart: CustomEvent<AnyActorRef>
+    chart: CustomEvent<ChartActor>
   }
   interface Window {
     noteWalked(transition: string): Promise<void>
   }
 }
 
-/** Runs in each page, ahead of the portal. A page tells a transition the first time that it is taken. */
+/** Runs in each page, ahead of the portal. A page tells of a transition the first time that it is taken. */
 function listenForCharts(nameOf: (transition: AnyTransitionDefinition) => string): void {
   const inspected = new WeakSet()
-  const walked = new Set<string>()
-  const hear = ({ detail: { system } }: CustomEvent<AnyActorRef>) => {
-    if (inspected.has(system)) return
-    inspected.add(system)
-    system.inspect((event) => {
-      if (event.type !== '@xstate.microstep') return
-      for (const transition of event._transitions.map(nameOf)) {
-        if (walked.has(transition)) continue
-        walked.add(transition)
-        window.noteWalked(transition)
-      }
+  const told = new Set<string>()
+  const tell = (transition: AnyTransitionDefinition) => {
+    const name = nameOf(transition)
+    if (told.has(name)) return
+    told.add(name)
+    window.noteWalked(name)
+  }
+  // A chart that goes on at once did so when it was made, before anybody could listen.
+  const tellBeginning = ({ machine, _nodes }: AnyMachineSnapshot) => {
+    const isHere = (node: AnyStateNode) => _nodes.includes(node)
+    const [first] = machine.root.initial.target
+    if (!first || isHere(first)) return
+    for (const transition of first.always ?? []) if (transition.target?.some(isHere)) tell(transition)
+  }
+  const hear = ({ detail: actor }: CustomEvent<ChartActor>) => {
+    tellBeginning(actor.getSnapshot())
+    if (inspected.has(actor.system)) return
+    inspected.add(actor.system)
+    actor.system.inspect((event) => {
+      if (event.type === '@xstate.microstep') event._transitions.forEach(tell)
     })
   }
   // While it is captured: a frame's portal dispatches on the frame, and such an event does not bubble.
