@@ -136,11 +136,11 @@ test('a server that does not answer is no network either, and is found again whe
   expect(await world.calls('addCartProduct')).toBe(1)
   await test.step('a session that has ended meanwhile is closed once it can be asked about', async () => {
     await settled(page, world)
+    await world.expireSessions()
     await release.cut()
     await page.reload()
     await expect(strip(page)).toBeVisible()
     await release.mend()
-    await world.expireSessions()
     await expect(page).toHaveURL('/login')
     await expect.poll(() => putAway(page)).toBe(0)
   })
