@@ -18,4 +18,4 @@ export function complaintsOf(charts: readonly Coverage[], gaps: readonly Gap[]):
   ]
 }
 
-const isGreat = (name: string) => GREAT_FLOWS.some((flow) => flow === name)
+const isGreat = (name: string) => GREAT_FLOWS.includes(name)
