@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import { submissionMachine } from '../../machines/shared/submission.machine.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -35,16 +35,3 @@ async function chartsIn(file: string): Promise<readonly Chart[]> {
     machine instanceof StateMachine ? [{ name, exportedAs, machine }] : [],
   )
 }
-
-export const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
-
-/** A state and all within it. */
-export const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...childrenOf(node).flatMap(withDescendants),
-]
-
-export const transitionsOf = (node: AnyStateNode) => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { childrenOf, transitionsOf, withDescendants } from './charts.ts'
+import { childrenOf, transitionsOf, withDescendants } from './parts.ts'
 
 /**
  * A chart as a Mermaid state diagram, drawn from its own definition. All states come before all arrows:

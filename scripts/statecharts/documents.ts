@@ -1,11 +1,12 @@
-import { allCharts, type Chart, transitionsOf, withDescendants } from './charts.ts'
+import { allCharts, type Chart } from './charts.ts'
 import { diagramOf, heardWithin } from './diagram.ts'
+import { namesOf, statesOf } from './parts.ts'
 
 const HEAD = `# Statecharts
 
 Every flow of the portal, drawn from its own definition by \`npm run docs\`; a test says when one is stale. A word after \`#\` is a tag, which is what screens read; what is heard without leaving a state is written in it; a word in brackets is the guard that must hold.
 
-Each transition is walked by the chart's own test, against the simulator's core where the chart calls the ERP; another test sees to it that no chart is without.
+Each transition is walked by the chart's own test, against the simulator's core where the chart calls the ERP. What the journeys walk in a browser is counted beside it: \`npm test\` prints both, and scripts/walked/gaps.ts says of the great flows what no browser walks, and why.
 
 `
 
@@ -47,11 +48,7 @@ function tableOf(charts: readonly Chart[]): string {
   ].join('\n')
 }
 
-function sizeOf({ machine }: Chart) {
-  const nodes = withDescendants(machine.root)
-  return {
-    // The chart itself is no state of its own.
-    states: nodes.length - 1,
-    transitions: nodes.reduce((total, node) => total + transitionsOf(node).length, 0),
-  }
-}
+const sizeOf = ({ machine }: Chart) => ({
+  states: statesOf(machine).length,
+  transitions: namesOf(machine).length,
+})

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import * as v from 'valibot'
+import { readJourneyReport, readUnitReport } from './reports.ts'
 
 /** What a runner made of its tests; those that did not simply pass, by name. */
 export interface Count {
@@ -10,41 +9,9 @@ export interface Count {
   readonly flaky: readonly string[]
 }
 
-const unitReport = v.object({
-  numPassedTests: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      assertionResults: v.array(v.object({ status: v.string(), fullName: v.string() })),
-    }),
-  ),
-})
-
-const journeySpec = v.object({
-  title: v.string(),
-  file: v.string(),
-  line: v.number(),
-  tests: v.array(v.object({ status: v.string() })),
-})
-interface JourneySuite {
-  readonly specs: readonly v.InferOutput<typeof journeySpec>[]
-  readonly suites?: readonly JourneySuite[] | undefined
-}
-const journeySuite: v.GenericSchema<unknown, JourneySuite> = v.object({
-  specs: v.array(journeySpec),
-  suites: v.optional(v.array(v.lazy(() => journeySuite))),
-})
-const journeyReport = v.object({
-  stats: v.object({ expected: v.number(), flaky: v.number() }),
-  suites: v.array(journeySuite),
-})
-
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
-
-/** Vitest's JSON report. A file that could not be read at all counts as one failed test. */
+/** Vitest's. A file that could not be read at all counts as one failed test. */
 export function unitCount(path: string): Count {
-  const { numPassedTests, testResults } = v.parse(unitReport, read(path))
+  const { numPassedTests, testResults } = readUnitReport(path)
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(process.cwd(), name)
     const tests = assertionResults.filter((test) => test.status === 'failed')
@@ -54,17 +21,12 @@ export function unitCount(path: string): Count {
   return { passed: numPassedTests, failed, flaky: [] }
 }
 
-/** Playwright's JSON report. */
+/** Playwright's. */
 export function journeyCount(path: string): Count {
-  const { stats, suites } = v.parse(journeyReport, read(path))
-  const specs = suites.flatMap(specsOf)
+  const { stats, specs } = readJourneyReport(path)
   const named = (status: string) =>
     specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title }) => `tests/journeys/${file}:${line} › ${title}`)
   return { passed: stats.expected + stats.flaky, failed: named('unexpected'), flaky: named('flaky') }
-}
-
-function specsOf({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
-  return [...specs, ...suites.flatMap(specsOf)]
 }

@@ -4,6 +4,7 @@ import { delimiter } from 'node:path'
 import { needChromium } from './chromium.ts'
 import { type Count, journeyCount, unitCount } from './counts.ts'
 import { tryNginx } from './nginx.ts'
+import { JOURNEY_REPORT, UNIT_REPORT } from './reports.ts'
 
 interface Step {
   readonly name: string
@@ -15,8 +16,6 @@ interface Step {
   readonly count?: () => Count
 }
 
-const UNIT_REPORT = 'test-results/unit.json'
-const JOURNEY_REPORT = 'test-results/journeys.json'
 const PATH = `node_modules/.bin${delimiter}${process.env['PATH']}`
 
 function shell(command: string, env: NodeJS.ProcessEnv = {}): boolean {
@@ -51,6 +50,7 @@ const STEPS: readonly Step[] = [
   { name: 'size', run: () => shell('npm run --silent build:size'), needs: 'build' },
   { name: 'demo', run: () => shell('npm run --silent demo'), needs: 'build' },
   { name: 'journeys', run: journeys, needs: 'demo', count: () => journeyCount(JOURNEY_REPORT) },
+  { name: 'walked', run: () => shell('tsx scripts/walked.ts'), needs: 'journeys' },
 ]
 
 /** A step that fails without a failed test, as a build does, counts as one. */

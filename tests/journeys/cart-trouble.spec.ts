@@ -128,6 +128,29 @@ test('a failed reading of the cart is said in passing elsewhere, and a product i
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   expect(await cartLines(page)).toHaveLength(2)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await test.step('what the ERP has against a change is said, and against its cart', async () => {
+    for (const [kind, message] of [
+      ['error', 'Not today'],
+      ['field-error', 'Unknown cart'],
+    ] as const) {
+      await world.fault([{ operation: 'addCartProduct', kind, message, times: 1 }])
+      await add.click()
+      await expectError(page, message)
+    }
+    expect(await cartLines(page)).toHaveLength(2)
+  })
+  await test.step('a cart that can not be opened is tried again by a product', async () => {
+    await page.evaluate(() => sessionStorage.removeItem('cartSessionId'))
+    await world.fault([{ operation: 'createCart', kind: 'http-500' }])
+    await page.reload()
+    await add.click()
+    await expectError(page, 'Something went wrong.')
+    await world.fault([])
+    await add.click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    expect(await cartLines(page)).toHaveLength(1)
+  })
 })
 
 test.describe('in two tabs', () => {

@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/operations.ts'
+import { putInCart } from './steps/cart.ts'
 import { erpOf } from './steps/erp.ts'
 import {
   chargesInOrder,
@@ -33,7 +34,7 @@ const canConfirm = (page: Page) => page.getByRole('button', { name: 'Confirm Ord
 
 interface Failing {
   readonly operation: OperationName
-  readonly kinds?: typeof EVERY_KIND | typeof REFUSED_OR_CUT
+  readonly kinds?: readonly (typeof EVERY_KIND)[number][]
   /** Waits for what is to be seen: in real time unless the portal asks again by itself. */
   readonly until?: (what: Locator) => Promise<void>
 }
@@ -74,6 +75,9 @@ test('whatever fails while the delivery is arranged is said, and nothing is lost
   await expectSaid(page, world, { operation: 'addCartProduct', kinds: EVERY_KIND })
   await leaveAnotherCharge(page, world)
   await expectSaid(page, world, { operation: 'deleteCartProduct' })
+  // A browser repeats by itself a request whose connection was closed.
+  await putInCart(page, { productID: 'FRT-CRN-010', UOM: 'ea', quantity: 2 })
+  await expectSaid(page, world, { operation: 'updateCartProduct', kinds: [['error', SERVER]] })
   const until = (what: Locator) => runUntil(page, what)
   await expectSaid(page, world, { operation: 'getCartContents', until })
   await world.fault([])

@@ -110,6 +110,28 @@ test('without a network the portal opens, shows what was seen and from when, and
   await confirmButton(page).click()
   await expect(placedDialog(page)).toBeVisible()
   expect(await world.calls('processComplete')).toBe(1)
+  const openWithout = async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(strip(page)).toBeVisible()
+  }
+  await test.step('the check of a session that takes long is waited for while the line carries anything', async () => {
+    await openWithout()
+    await world.hold('sessionCheck')
+    const before = await world.calls('sessionCheck')
+    await context.setOffline(false)
+    await expect.poll(() => world.calls('sessionCheck')).toBe(before + 1)
+    // After five seconds it is asked.
+    await page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await world.fault([])
+    await expect(strip(page)).toHaveCount(0)
+  })
+  await test.step('and where it fails the session is closed', async () => {
+    await openWithout()
+    await world.fault([{ operation: 'sessionCheck', kind: 'http-500' }])
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/login')
+  })
 })
 
 test('a server that does not answer is no network either, and is found again when it does', async ({
@@ -137,11 +159,11 @@ test('a server that does not answer is no network either, and is found again whe
   expect(await world.calls('addCartProduct')).toBe(1)
   await test.step('a session that has ended meanwhile is closed once it can be asked about', async () => {
     await settled(page, world)
+    await world.expireSessions()
     await release.cut()
     await page.reload()
     await expect(strip(page)).toBeVisible()
     await release.mend()
-    await world.expireSessions()
     await expect(page).toHaveURL('/login')
     await expect.poll(() => putAway(page)).toBe(0)
   })

@@ -7,6 +7,7 @@ import {
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
   type Page,
+  type Route,
   runUntil,
   signIn,
   test,
@@ -25,6 +26,16 @@ const owed = async (page: Page) => (await (await erpOf(page)).getCustomerAgedBal
 
 const dollars = (sum: number) =>
   sum.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A provider whose page is none that a browser may be sent to. */
+async function sendToScript(route: Route) {
+  const response = await route.fetch()
+  const text = await response.text()
+  await route.fulfill({
+    response,
+    body: text.replace(/"redirectUrl":"[^"]*"/, '"redirectUrl":"javascript:0"'),
+  })
+}
 
 /** On the provider's page: what is decided there. */
 async function decide(page: Page, button: RegExp | string) {
@@ -131,10 +142,18 @@ test('a session that can not be had is paid by nobody, and one that is not decid
   await expect(error).toContainText('You have not paid anything')
   await error.getByRole('button', { name: 'OK' }).click()
   await expect(proceed(page)).toBeFocused()
+  await page.route(/ipFunction=createPaymentSession/, sendToScript, { times: 1 })
+  await proceed(page).click()
+  await expect(error).toContainText('has an address that cannot be opened')
+  await error.getByRole('button', { name: 'OK' }).click()
   await proceed(page).press('Enter')
   await page.waitForURL(/\/simulator\/payments\//)
   const id = page.url().split('/').at(-1)
   await page.goto(`/payment-complete?sessionId=${id}`)
+  await expect(page.getByRole('heading', { name: 'Payment not finished' })).toBeVisible()
+  const asked = await world.calls('queryPaymentSession')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => world.calls('queryPaymentSession')).toBe(asked + 1)
   await expect(page.getByRole('heading', { name: 'Payment not finished' })).toBeVisible()
   await page.goto(`/simulator/payments/${world.id}/${id}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -164,6 +183,26 @@ test('a provider that does not answer need not be waited for, and the way out is
   await stop.click()
   await expect(proceed(page)).toBeFocused()
   await expect(stop).toHaveCount(0)
+
+  await test.step('a browser that does not go where it is sent has the form again', async () => {
+    await world.fault([])
+    await page.route(/\/simulator\/payments\//, (route) => route.abort('aborted'))
+    const sent = page.waitForEvent('requestfailed')
+    await proceed(page).click()
+    await sent
+    await expect(proceed(page)).toHaveAttribute('aria-busy')
+    await page.clock.runFor(20_000)
+    await expect(proceed(page)).not.toHaveAttribute('aria-busy')
+  })
+  await test.step('nor need the script of a checkout be waited for', async () => {
+    await world.settings({ payment_provider: 'checkout-key' })
+    await page.route(/CollectCheckout\.js/, () => undefined)
+    await page.reload()
+    await proceed(page).click()
+    await runUntil(page, stop)
+    await stop.click()
+    await expect(stop).toHaveCount(0)
+  })
 })
 
 test('by checkout: the script gets what it needs, and comes back with its transid', async ({
@@ -252,6 +291,16 @@ test('by address, on a phone whose browser blocks tabs: both ways on are in sigh
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Change the payment' })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
+  const tab = page.context().waitForEvent('page')
+  await open.click()
+  await expect((await tab).getByRole('button', { name: /^Pay / })).toBeVisible()
+  await expect(open).toHaveCount(0)
+  await test.step('an address that a browser must not be sent to is named', async () => {
+    await world.settings({ payment_url: 'javascript:0' })
+    await page.reload()
+    await proceed(page).click()
+    await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText('cannot be opened')
+  })
 })
 
 test.describe('several invoices at once, on a phone', () => {

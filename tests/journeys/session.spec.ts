@@ -218,6 +218,18 @@ test('a session is kept for the tab alone, and leaves nothing for the next user'
     await page.goto('/#/payment-complete?transid=x')
     await expect(page).toHaveURL('/payment-complete?transid=x')
   })
+  await test.step('a check that takes long is waited for as long as the line carries anything', async () => {
+    await page.clock.install()
+    await world.hold('sessionCheck')
+    await page.reload()
+    await expect.poll(() => world.calls('sessionCheck')).toBeGreaterThan(0)
+    const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.clock.runFor(5000)
+    await asked
+    await world.fault([])
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.clock.resume()
+  })
   await test.step('the next user begins at the dashboard, with data of his own', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Store Listings' }).click()
     await expect(page).toHaveURL('/stores')

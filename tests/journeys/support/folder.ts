@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
 import express from 'express'
 import { freePort } from '../../../scripts/lib/free-port.ts'
+import { test as base } from './walked.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../dist-demo')
 

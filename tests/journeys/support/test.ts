@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 import type { ScenarioName } from '#contract/control.ts'
+import { test as base } from './walked.ts'
 import { openWorld, type World } from './world.ts'
 
 declare global {
@@ -9,7 +10,7 @@ declare global {
   }
 }
 
-export { expect, type Locator, type Page }
+export { expect, type Locator, type Page, type Route }
 
 /** Of every account of the fixtures. */
 export const PASSWORD = 'trade-demo'

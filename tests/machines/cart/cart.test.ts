@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { aProduct, signedIn, start, walk } from './support.ts'
 import { testsOfTrouble } from './trouble.ts'
@@ -288,4 +288,4 @@ describe('ordering', () => {
 
 testsOfTrouble()
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -118,4 +118,4 @@ test('what begins without a network is offline from the first moment', () => {
   expect(start({ isOffline: true }).isOffline()).toBe(true)
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

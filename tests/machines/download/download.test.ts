@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -59,4 +59,4 @@ test('who leaves meanwhile ends it', () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm } from '#machines/email/email.form.ts'
@@ -198,4 +198,4 @@ test('of two letters each is remembered by itself', async () => {
   expect(await mayHaveGone(LETTER)).toEqual(['invoices'])
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
@@ -59,4 +59,4 @@ test('what can not be had is failed, and nothing is claimed', async () => {
   expect(emitted).toEqual([])
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { Product } from '#contract/entities/product.ts'
 import { lineMachine } from '#machines/quick-order/line.machine.ts'
@@ -266,4 +266,4 @@ describe('findProduct', () => {
   })
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
@@ -391,8 +391,6 @@ describe('a reply that is lost', () => {
   })
 })
 
-afterAll(() => {
-  expect(page.missing()).toEqual([])
-  expect(addition.missing()).toEqual([])
-  expect(desk.missing()).toEqual([])
-})
+test('every transition of the page is walked', page.isWhole)
+test('every transition of the addition is walked', addition.isWhole)
+test('every transition of the desk is walked', desk.isWhole)

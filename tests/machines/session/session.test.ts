@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts'
@@ -338,4 +338,4 @@ describe('another tab', () => {
   })
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -47,4 +47,4 @@ test('a later alert replaces the one that was dismissed', () => {
   expect(alerts.message()).toBe('new')
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

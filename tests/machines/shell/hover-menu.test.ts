@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type BarMenu, hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -150,4 +150,4 @@ describe('once the mouse has left', () => {
   })
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

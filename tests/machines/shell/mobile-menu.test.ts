@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -66,4 +66,4 @@ test('it always opens at its first level', () => {
   expect(menu.now()).toMatchObject({ products: false, place: [], cameFrom: null })
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { productMenuMachine } from '#machines/shell/product-menu.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -50,4 +50,4 @@ test('an entry that is chosen is shown at once, whatever the mouse is on', () =>
   expect(menu.place()).toEqual(['Fixings', 'Nails'])
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

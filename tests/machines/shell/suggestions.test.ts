@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { suggestionsMachine } from '#machines/shell/suggestions.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -67,4 +67,4 @@ test('what was active is not, once it is gone, something else is typed, or it wa
   expect(context().active).toBeNull()
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

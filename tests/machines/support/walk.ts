@@ -1,8 +1,17 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { expect, type TestContext } from 'vitest'
+import type { AnyStateMachine, InspectionEvent } from 'xstate'
+import { nameOf, namesOf } from '../../../scripts/statecharts/parts.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Transitions that the tests of a chart have walked: scripts/walked reads them in Vitest's report. */
+    walked?: readonly string[]
+  }
+}
 
 /**
- * Notes which transitions of a chart its tests have walked, so that the last test can say which were
- * not. Hand `inspect` to every actor.
+ * Notes which transitions of a chart its tests have walked. Hand `inspect` to every actor, and make the last
+ * test of the file `test('every transition is walked', walk.isWhole)`.
  */
 export function walkOf(machine: AnyStateMachine) {
   const walked = new Set<string>()
@@ -11,20 +20,10 @@ export function walkOf(machine: AnyStateMachine) {
       if (event.type !== '@xstate.microstep') return
       for (const transition of event._transitions) walked.add(nameOf(transition))
     },
-    /** Every transition that no test has taken, as 'state: event #n -> target'. */
-    missing: () => transitionsOf(machine.root).filter((name) => !walked.has(name)),
+    isWhole: ({ task }: TestContext) => {
+      const all = namesOf(machine)
+      task.meta.walked = all.filter((name) => walked.has(name))
+      expect(all.filter((name) => !walked.has(name))).toEqual([])
+    },
   }
-}
-
-function transitionsOf(node: AnyStateNode): string[] {
-  const own = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-  return [...own.map(nameOf), ...Object.values(node.states).flatMap(transitionsOf)]
-}
-
-/** Names, not objects: a chart with other actors provided has the same transitions. */
-function nameOf(transition: AnyTransitionDefinition): string {
-  const { source, eventType, target } = transition
-  const siblings = eventType ? source.transitions.get(eventType) : source.always
-  const targets = target?.map(({ id }) => id).join(', ') ?? 'stays'
-  return `${source.id}: ${eventType || 'always'} #${siblings?.indexOf(transition)} -> ${targets}`
 }

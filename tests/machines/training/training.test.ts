@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import { trainingMachine } from '#machines/training/training.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -104,4 +104,4 @@ test.each([
   expect(emitted).toEqual([])
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)

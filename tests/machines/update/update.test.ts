@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { updateMachine, type Work } from '#machines/update/update.machine.ts'
 import { walkOf } from '../support/walk.ts'
@@ -126,4 +126,4 @@ test('the first version of all is no newer one; the next is', () => {
   expect(emitted).toEqual(['update.reloadWanted'])
 })
 
-afterAll(() => expect(walk.missing()).toEqual([]))
+test('every transition is walked', walk.isWhole)
