@@ -23,10 +23,14 @@ type TrainingEvent =
   | { type: 'reset.confirmed' }
   | { type: 'reset.declined' }
   | { type: 'retry.pressed' }
+  /** Another tab has left the world that all are in, or taken back what was done there. */
+  | { type: 'world.begunElsewhere' }
 
 type TrainingEmitted =
   /** Nothing that the page shows is true any more: it is to be loaded anew, by nobody signed in. */
   | { type: 'training.begun' }
+  /** The same, and nobody here has asked for it. */
+  | { type: 'training.begunElsewhere' }
   /** It is another day: the page is to be loaded anew, by whom it was. */
   | { type: 'training.dayChanged' }
 
@@ -56,6 +60,7 @@ export const trainingMachine = setup({
   actions: {
     forgetProblem: assign({ problem: null }),
     begin: emit((): TrainingEmitted => ({ type: 'training.begun' })),
+    beginElsewhere: emit((): TrainingEmitted => ({ type: 'training.begunElsewhere' })),
     tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
   // Chromium stops a service worker that nothing was asked of for half a minute.
@@ -64,6 +69,7 @@ export const trainingMachine = setup({
   id: 'training',
   context: ({ input }) => ({ ...input, world: null, problem: null, change: null }),
   initial: 'reading',
+  on: { 'world.begunElsewhere': '.left' },
   states: {
     reading: {
       tags: 'busy',
@@ -95,7 +101,13 @@ export const trainingMachine = setup({
           invoke: {
             src: 'read',
             input: ({ context }) => context.control,
-            onDone: { target: 'settled', actions: assign({ world: ({ event }) => event.output }) },
+            onDone: [
+              {
+                guard: ({ context, event }) => event.output.id !== context.world?.id,
+                target: '#training.left',
+              },
+              { target: 'settled', actions: assign({ world: ({ event }) => event.output }) },
+            ],
             // What was read last stands until it can be read again.
             onError: 'settled',
           },
@@ -111,6 +123,8 @@ export const trainingMachine = setup({
     },
     opening: {
       tags: 'busy',
+      // It begins anew anyway, and tells the other tabs so.
+      on: { 'world.begunElsewhere': {} },
       entry: 'forgetProblem',
       invoke: {
         src: 'carryOut',
@@ -121,6 +135,7 @@ export const trainingMachine = setup({
     },
     resetting: {
       tags: 'busy',
+      on: { 'world.begunElsewhere': {} },
       entry: 'forgetProblem',
       invoke: {
         src: 'carryOut',
@@ -140,5 +155,6 @@ export const trainingMachine = setup({
       },
     },
     leaving: { type: 'final', tags: 'busy', entry: 'begin' },
+    left: { type: 'final', tags: 'busy', entry: 'beginElsewhere' },
   },
 })

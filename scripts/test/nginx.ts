@@ -13,5 +13,5 @@ export function tryNginx(): void {
     run('apt-get update -q')
     debianInstalls('nginx-light')
   }
-  if (nginxPath() === null) console.log('There is no nginx here: deploy/nginx.conf is not tested.')
+  if (nginxPath() === null) console.log('There is no nginx here: deploy/ is not tested.')
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, delMany, entries, get, set, setMany, type UseStore } from 'idb-keyval'
 import { Low } from 'lowdb'
 import type { Fault } from '#contract/control/faults.ts'
 import type { ScenarioName } from '#contract/control.ts'
@@ -29,7 +29,7 @@ export interface WorldStore {
   append(changes: readonly Change[], dump: () => Change[]): void
   /** Resolves when all that came so far is written, or can't be. */
   kept(): Promise<void>
-  /** False once this browser would not keep something: private windows, full disks. */
+  /** False while this browser would not keep something: private windows, full disks. */
   readonly keeps: boolean
 }
 
@@ -54,8 +54,22 @@ interface Head extends WorldHead {
 /** A store in IndexedDB: head and snapshot under their names, each commit under its number. */
 export function openWorldStore(name: string): WorldStore {
   const database = createStore(name, 'world')
-  const snapshots = new Low<Snapshot>(snapshotIn(database), EMPTY)
   let head: Head | null = null
+  const snapshots = new Low<Snapshot>(
+    {
+      read: async () => (await get<Snapshot>(SNAPSHOT, database)) ?? null,
+      // Both or none: a head may have come when there was no room.
+      write: (data) =>
+        setMany(
+          [
+            [HEAD, head],
+            [SNAPSHOT, data],
+          ],
+          database,
+        ),
+    },
+    EMPTY,
+  )
   let last = 0
   let keeps = true
   let queue = Promise.resolve()
@@ -101,8 +115,9 @@ export function openWorldStore(name: string): WorldStore {
       last += 1
       const number = last
       inTurn(async () => {
-        await set(number, changes, database)
-        if (number - snapshots.data.upTo < SNAPSHOT_EVERY) return
+        // After one that was not kept the next make no sense without it: then the whole world is written.
+        if (keeps) await set(number, changes, database)
+        if (keeps && number - snapshots.data.upTo < SNAPSHOT_EVERY) return
         // All commits that came by now are among the records, also those that wait for their turn.
         snapshots.data = { upTo: last, changes: dump() }
         await snapshots.write()
@@ -110,6 +125,7 @@ export function openWorldStore(name: string): WorldStore {
           (await commitsIn(database)).map(([at]) => at),
           database,
         )
+        keeps = true
       })
     },
     kept: () => queue,
@@ -118,11 +134,6 @@ export function openWorldStore(name: string): WorldStore {
     },
   }
 }
-
-const snapshotIn = (database: UseStore) => ({
-  read: async () => (await get<Snapshot>(SNAPSHOT, database)) ?? null,
-  write: (data: Snapshot) => set(SNAPSHOT, data, database),
-})
 
 /** The commits that are there, in their order. */
 async function commitsIn(database: UseStore): Promise<[number, readonly Change[]][]> {

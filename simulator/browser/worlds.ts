@@ -17,7 +17,7 @@ export interface BrowserWorlds {
   open(options?: NewWorld): SimulatedWorld
   /** Resolves when all that was changed so far is in the browser's storage, or can't be. */
   kept(): Promise<void>
-  /** False once this browser would not keep something. */
+  /** False while this browser would not keep something. */
   readonly keeps: boolean
 }
 

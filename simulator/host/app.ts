@@ -13,6 +13,8 @@ import { createPaymentsRouter } from './payments.ts'
 
 export interface AppOptions {
   readonly worlds: Worlds
+  /** Whether the default world outlasts a restart. */
+  readonly keepsDefault?: boolean
   /** The folder of the built portal; left out where something else serves it. */
   readonly portalDir?: string | undefined
   readonly picturesDir?: string | undefined
@@ -25,13 +27,19 @@ const DAY = '1d'
 const PAGE = 'index.html'
 
 /** Everything but the proxy path: portal, pictures, papers, configuration, control surface. */
-export function createApp({ worlds, portalDir, picturesDir, log = console.error }: AppOptions): Express {
+export function createApp({
+  worlds,
+  keepsDefault = true,
+  portalDir,
+  picturesDir,
+  log = console.error,
+}: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(securityHeaders())
   app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
-  app.use('/simulator', createControlRouter(worlds))
+  app.use('/simulator', createControlRouter(worlds, keepsDefault))
   app.use(createConfigurationRouter(worlds))
   app.use('/papers', createPapersRouter(worlds))
   // It serves one machine or one office: what is small at once beats what is smallest.

@@ -8,7 +8,7 @@ import { chosenWorld, unknownWorldMessage } from './request.ts'
 import { sendEmail } from './send-email.ts'
 
 /** The control surface over HTTP. */
-export function createControlRouter(worlds: Worlds): Router {
+export function createControlRouter(worlds: Worlds, keepsDefault: boolean): Router {
   const router = Router()
   // Whatever type it is said to be: curl says that JSON is a form, and nothing may be passed over unread.
   const type = (req: IncomingMessage) => req.headers['content-length'] !== '0'
@@ -21,7 +21,7 @@ export function createControlRouter(worlds: Worlds): Router {
       body: req.body,
       open: (options) => worlds.create(options),
       world: () => chosenWorld(worlds, req) ?? unknownWorldMessage(req),
-      isKept: (world) => world === worlds.default,
+      isKept: (world) => keepsDefault && world === worlds.default,
     })
     res.set('Cache-Control', 'no-store')
     return send(req, res, answer)

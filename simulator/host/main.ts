@@ -20,6 +20,9 @@ const STOP_MS = 2_000
  */
 const KEPT_OPEN_MS = 120_000
 
+/** Never as long as the first part of an id without one. */
+const PREFIX = /^[a-z0-9]{1,4}$/
+
 const ACCOUNTS = ['admin', 'sales', 'hold', 'suspended']
 
 async function main(): Promise<void> {
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
   // The port first: whoever starts twice is told so, and not that the data folder is in use.
   await listening(server, port, host)
   const opened = openSimulator({
-    dataDir: process.env['DATA_DIR'] || join(ROOT, '.data'),
+    dataDir: dataDir(process.env),
     portalDir: join(ROOT, 'dist/app'),
     picturesDir: join(ROOT, 'fixtures/pictures'),
     keeping: readKeeping(process.env),
@@ -60,9 +63,15 @@ function readPort(text: string | undefined): number {
   return fail(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to ${LAST_PORT}.`)
 }
 
-/** WORLD_IDLE_HOURS and MAX_WORLDS, where they are said (docs/simulator.md). */
-function readKeeping({ WORLD_IDLE_HOURS, MAX_WORLDS }: NodeJS.ProcessEnv) {
+/** The default world is the first process's: one with a prefix stands beside it (docs/simulator.md). */
+function dataDir({ DATA_DIR, WORLD_PREFIX }: NodeJS.ProcessEnv): string | undefined {
+  return WORLD_PREFIX ? undefined : DATA_DIR || join(ROOT, '.data')
+}
+
+/** WORLD_IDLE_HOURS, MAX_WORLDS and WORLD_PREFIX, where they are said (docs/simulator.md). */
+function readKeeping({ WORLD_IDLE_HOURS, MAX_WORLDS, WORLD_PREFIX }: NodeJS.ProcessEnv) {
   return {
+    ...(WORLD_PREFIX && { prefix: readPrefix(WORLD_PREFIX) }),
     ...(WORLD_IDLE_HOURS && { idleMs: readAbove0('WORLD_IDLE_HOURS', WORLD_IDLE_HOURS) * HOUR_MS }),
     ...(MAX_WORLDS && { maxWorlds: readAbove0('MAX_WORLDS', MAX_WORLDS) }),
   }
@@ -72,6 +81,11 @@ function readAbove0(name: string, text: string): number {
   const number = Number(text)
   if (Number.isFinite(number) && number > 0) return number
   return fail(`${name} is ${JSON.stringify(text)}, but must be a number above 0.`)
+}
+
+function readPrefix(text: string): string {
+  if (PREFIX.test(text)) return text
+  return fail(`WORLD_PREFIX is ${JSON.stringify(text)}, but must be one to four small letters or digits.`)
 }
 
 function startMessage(error: Error, port: number): string {

@@ -13,6 +13,8 @@ export interface WorldsOptions {
   readonly idleMs?: number
   /** More worlds than this are not kept: the one that was idle longest goes. */
   readonly maxWorlds?: number
+  /** What the ids of its worlds begin with, where several simulators stand behind one address. */
+  readonly prefix?: string
 }
 
 /** Why there is no world of that id. */
@@ -31,6 +33,8 @@ export interface Worlds {
   /** The world of that id, kept from now on for another spell; undefined if there is none (any more). */
   get(id: string): SimulatedWorld | undefined
   create(options?: NewWorld): SimulatedWorld
+  /** Lets go of the worlds that nobody called for too long: for a host to say now and then. */
+  letIdleGo(): void
   /** How many there are, the default one not counted. */
   readonly size: number
 }
@@ -40,7 +44,12 @@ interface Kept {
   usedAt: number
 }
 
-export function createWorlds({ seedFor, idleMs = 12 * HOUR, maxWorlds = 250 }: WorldsOptions): Worlds {
+export function createWorlds({
+  seedFor,
+  idleMs = 12 * HOUR,
+  maxWorlds = 250,
+  prefix,
+}: WorldsOptions): Worlds {
   const first = createWorld({
     id: DEFAULT_WORLD,
     scenario: DEFAULT_SCENARIO,
@@ -48,13 +57,14 @@ export function createWorlds({ seedFor, idleMs = 12 * HOUR, maxWorlds = 250 }: W
   })
   const kept = new Map<string, Kept>()
 
-  const letIdleGo = () => {
+  const letGo = (most: number) => {
     const byUse = [...kept].sort(([, a], [, b]) => a.usedAt - b.usedAt)
     for (const [id, { usedAt }] of byUse) {
-      if (performance.now() - usedAt < idleMs && kept.size < maxWorlds) return
+      if (performance.now() - usedAt < idleMs && kept.size <= most) return
       kept.delete(id)
     }
   }
+  const newId = () => (prefix === undefined ? crypto.randomUUID() : `${prefix}-${crypto.randomUUID()}`)
 
   return {
     default: first,
@@ -66,11 +76,12 @@ export function createWorlds({ seedFor, idleMs = 12 * HOUR, maxWorlds = 250 }: W
       return entry.world
     },
     create: ({ scenario = DEFAULT_SCENARIO, now } = {}) => {
-      letIdleGo()
-      const world = createWorld({ id: crypto.randomUUID(), scenario, seed: seedFor(scenario), now })
+      letGo(maxWorlds - 1)
+      const world = createWorld({ id: newId(), scenario, seed: seedFor(scenario), now })
       kept.set(world.id, { world, usedAt: performance.now() })
       return world
     },
+    letIdleGo: () => letGo(maxWorlds),
     get size() {
       return kept.size
     },

@@ -13,17 +13,32 @@ import { bar } from './bar.styles.ts'
 
 /** Of every scenario (docs/training.md). */
 const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
-const NOT_KEPT = `This window keeps nothing: some time after the last tab is closed all begins anew. ${ACCOUNTS}.`
+const NOT_KEPT = `Nothing new is kept: this window is private, or its storage is full. Some time after the last tab is closed it is gone. ${ACCOUNTS}.`
+
+const BEGUN_ELSEWHERE = `The world has begun anew, and everybody is signed out. ${ACCOUNTS}.`
+/** Tells all tabs that the world has begun anew. */
+const CHANNEL = 'trade-portal-training'
+/** Remembers over the load that it was not this tab's doing. */
+const ELSEWHERE = 'training-begun-elsewhere'
 
 type TrainingActor = ActorRefFrom<typeof trainingMachine>
 
 /** Puts the trainer's bar above the portal. */
 export function showBar(): void {
   const actor = createActor(trainingMachine, { input: { control: worldControl } })
+  const tabs = new BroadcastChannel(CHANNEL)
+  tabs.addEventListener('message', () => actor.send({ type: 'world.begunElsewhere' }))
+  // Whoever was signed in is nobody in a world that has just begun.
   actor.on('training.begun', () => {
-    // Whoever was signed in is nobody in a world that has just begun.
     sessionStorage.clear()
     localStorage.clear()
+    tabs.postMessage('begun')
+    location.assign('/')
+  })
+  // What all tabs share is the other tab's to clear: someone may be signed in anew by now.
+  actor.on('training.begunElsewhere', () => {
+    sessionStorage.clear()
+    sessionStorage.setItem(ELSEWHERE, 'yes')
     location.assign('/')
   })
   actor.on('training.dayChanged', () => location.reload())
@@ -31,10 +46,18 @@ export function showBar(): void {
   atWork(actor)
   const place = document.createElement('div')
   document.body.prepend(place)
-  createRoot(place).render(<Bar actor={actor} />)
+  const isLeft = sessionStorage.getItem(ELSEWHERE) !== null
+  sessionStorage.removeItem(ELSEWHERE)
+  createRoot(place).render(<Bar actor={actor} news={isLeft ? BEGUN_ELSEWHERE : null} />)
 }
 
-function Bar({ actor }: { readonly actor: TrainingActor }) {
+interface BarProps {
+  readonly actor: TrainingActor
+  /** What happened to the world while nobody asked for it here. */
+  readonly news: string | null
+}
+
+function Bar({ actor, news }: BarProps) {
   const world = useSelector(actor, ({ context }) => context.world)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
@@ -46,7 +69,7 @@ function Bar({ actor }: { readonly actor: TrainingActor }) {
       {world && <World actor={actor} world={world} isBusy={isBusy} />}
       {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
       <span role="status" className={bar.words}>
-        {problem ?? (world && !world.kept ? NOT_KEPT : ACCOUNTS)}
+        {problem ?? news ?? (world && !world.kept ? NOT_KEPT : ACCOUNTS)}
       </span>
       <ConfirmDialog
         open={isConfirming}

@@ -9,6 +9,8 @@ async function start(): Promise<void> {
   const problem = await ownServer()
   if (problem !== null) return say(problem)
   await import('../main.tsx')
+  // By now the page has mostly loaded, and what the portal does after that would wait for ever: newer versions.
+  if (document.readyState === 'complete') dispatchEvent(new Event('load'))
   const { showBar } = await import('./bar.tsx')
   showBar()
 }

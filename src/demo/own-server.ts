@@ -11,18 +11,30 @@ export async function ownServer(): Promise<string | null> {
   if (!navigator.serviceWorker)
     return 'This browser lets no page work without a network here. Open the folder by http://localhost or over https, in a normal window.'
   try {
-    await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+    const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+    if (await isGivenUp(registration))
+      return 'This browser could not keep the portal’s files: it has no room for them, or not all could be read. Free some space, then load this page again.'
   } catch {
     // A worker from an earlier visit does; without a network there is no newer one.
     if (!navigator.serviceWorker.controller)
-      return 'The portal could not set itself up in this browser. Close other tabs of it and load this page again.'
+      return 'The portal could not set itself up in this browser. See that it lets this page keep data (cookies), close other tabs of it, then load this page again.'
   }
-  await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller || (await isTakenOver())) {
     sessionStorage.removeItem(AGAIN)
     return null
   }
   return 'The portal has no server in this tab. Load this page again without holding Shift.'
+}
+
+/** Whether the first worker came to nothing. One that is there serves, whatever becomes of a newer one. */
+function isGivenUp({ active, installing }: ServiceWorkerRegistration): Promise<boolean> {
+  const failed = new Promise<boolean>((resolve) => {
+    if (!active)
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'redundant') resolve(true)
+      })
+  })
+  return Promise.race([failed, navigator.serviceWorker.ready.then(() => false)])
 }
 
 /** The first worker takes its page over as soon as it runs; a page that was loaded past it is loaded again. */

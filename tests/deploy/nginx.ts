@@ -19,26 +19,45 @@ export interface RunningNginx {
   close(): Promise<void>
 }
 
-/** The four lines of the file that a company changes; each must be in it. */
-function changed(text: string, lines: readonly (readonly [string, string])[]): string {
-  return lines.reduce((all, [ours, theirs]) => {
-    if (!all.includes(ours)) throw new Error(`deploy/nginx.conf has no line ${ours}`)
-    return all.replace(ours, theirs)
+/** What a file says of its surroundings, each with what a test has in its place. All must be in it. */
+type Changes = readonly (readonly [ours: string, theirs: string])[]
+
+function changed(file: string, text: string, changes: Changes): string {
+  return changes.reduce((all, [ours, theirs]) => {
+    if (!all.includes(ours)) throw new Error(`${file} has no ${ours}`)
+    return all.replaceAll(ours, theirs)
   }, text)
 }
 
-/** Runs deploy/nginx.conf on a free port, in a folder of its own. */
-export async function startNginx({ nginx, files, erp }: Serving): Promise<RunningNginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const port = await freePort()
-  const text = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
-  const portal = changed(text, [
+/** Runs deploy/nginx.conf on a free port: the four lines that a company changes are the test's. */
+export function startNginx({ nginx, files, erp }: Serving): Promise<RunningNginx> {
+  return runNginx(nginx, 'deploy/nginx.conf', (port) => [
     ['server 127.0.0.1:3000;', `server ${erp};`],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['root /srv/trade-portal/app;', `root ${join(files, 'app')};`],
     ['root /srv/trade-portal;', `root ${files};`],
   ])
-  writeFileSync(join(folder, 'portal.conf'), portal)
+}
+
+/** Runs deploy/simulators.conf on a free port, before two simulators on ports of their own. */
+export function startBeforeTwo(nginx: string, [first, second]: readonly [number, number]) {
+  return runNginx(nginx, 'deploy/simulators.conf', (port) => [
+    ['127.0.0.1:3001', `127.0.0.1:${first}`],
+    ['127.0.0.1:3002', `127.0.0.1:${second}`],
+    ['listen 3000;', `listen 127.0.0.1:${port};`],
+  ])
+}
+
+/** Runs a file of deploy/ in a folder of its own. */
+async function runNginx(
+  nginx: string,
+  file: string,
+  changes: (port: number) => Changes,
+): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  writeFileSync(join(folder, 'portal.conf'), changed(file, text, changes(port)))
   writeFileSync(join(folder, 'nginx.conf'), frameOf(folder))
   mkdirSync(join(folder, 'temp'))
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {

@@ -70,12 +70,24 @@ test('from a folder, and after the first visit without any network: an order, it
   await expectNoSidewaysScroll(tab)
 })
 
-test('the bar sets another scenario and another day, and takes back what was done', async ({ page }) => {
+test('the bar sets another scenario and another day, and takes back what was done, in all tabs', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await signIn(other)
+  await other.goto('/checkout')
   await scenario(page).selectOption('us')
   await expect(signInButton(page)).toBeVisible()
   await expect(scenario(page)).toHaveValue('us')
+  await test.step('the other tab says what happened, and is of the new world', async () => {
+    await expect(other.getByText(/The world has begun anew, and everybody is signed out/)).toBeVisible()
+    await expect(other.getByText('Powered by Harlan Creek Lumber & Supply')).toBeVisible()
+    await other.close()
+  })
   await signIn(page)
   const loaded = page.waitForEvent('load')
   await bar(page).getByLabel('Today').fill('2027-03-01')
@@ -93,6 +105,47 @@ test('the bar sets another scenario and another day, and takes back what was don
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
   await expect(signInButton(page)).toBeVisible()
   expect(await world()).toMatchObject({ scenario: 'us', changed: { sessions: 0 } })
+})
+
+test('a newer folder is offered in the world that one is in, which goes on, also without a network', async ({
+  page,
+  folder,
+}) => {
+  await page.goto('/')
+  await expect(signInButton(page)).toBeVisible()
+  folder.renew()
+  const refresh = page.getByRole('button', { name: 'Refresh to Update' })
+  await expect(async () => {
+    // As a tab does that comes into view.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(refresh).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  // The newer version is here and waits; what is done by now is done in the older one.
+  await signIn(page)
+  await expect(refresh).toBeVisible()
+  await refresh.click()
+  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached()
+  await folder.cut()
+  await page.goto('/orders')
+  await expect(firstOrder(page)).toBeVisible()
+  await expect(refresh).toBeHidden()
+})
+
+test('a browser without room for the portal says so, and has it once there is room', async ({
+  page,
+  context,
+  folder,
+}) => {
+  const storage = await context.newCDPSession(page)
+  const { url: origin } = folder
+  await storage.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 500_000 })
+  await page.goto('/')
+  await expect(
+    page.getByText(/^This browser could not keep the portal’s files: it has no room/),
+  ).toBeVisible()
+  await storage.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.reload()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('a browser that takes no worker says in words what is missing', async ({ browser, folder }) => {

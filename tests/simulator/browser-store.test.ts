@@ -82,6 +82,28 @@ describe('a browser that is opened again', () => {
   })
 })
 
+it('a browser whose storage is full for a while keeps all as soon as there is room', async () => {
+  const { open } = browser()
+  const first = await open()
+  await first.visitor.signIn()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  try {
+    await first.visitor.signIn('sales')
+    expect(await summaryOf(first)).toMatchObject({ kept: false, changed: { sessions: 2 } })
+  } finally {
+    full.mockRestore()
+  }
+  await first.visitor.signIn('hold')
+  expect(await summaryOf(first)).toMatchObject({ kept: true })
+  const { id } = first.worlds.current
+  await first.close()
+  const second = await open()
+  expect(await summaryOf(second)).toMatchObject({ id, changed: { sessions: 3 } })
+  await second.close()
+})
+
 it('a browser that keeps nothing has the portal all the same, and says so', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The user denied permission', 'SecurityError')

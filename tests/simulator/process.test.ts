@@ -1,60 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { createVisitor } from './kit.ts'
+import { buildProgram } from './program.ts'
 
 /* The program that npm start runs, as a process of its own. */
 
-const ROOT = join(import.meta.dirname, '../..')
 const KILLS = 5
 const seed = seedFor('au')
 const customerID = seed.users[0]?.customerId
 const products = seed.products.filter(({ isTally }) => !isTally)
 
-let scratch = ''
-const started: ChildProcess[] = []
+let program: Awaited<ReturnType<typeof buildProgram>>
+const start: typeof program.start = (env) => program.start(env)
 
 beforeAll(async () => {
-  scratch = mkdtempSync(join(ROOT, 'node_modules/.process-'))
-  const input = 'simulator/host/main.ts'
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
-  })
+  program = await buildProgram()
 })
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
-
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(scratch, 'main.js')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(scratch, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const exit = once(child, 'exit').then(([code]) => ({ code, said }))
-  const origin = async () => {
-    await expect.poll(() => said).toMatch(/enter\/locked/)
-    return /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
-  }
-  return { child, origin, exit, said: () => said }
-}
+afterEach(() => program.killAll())
+afterAll(() => program.remove())
 
 async function openCart(origin: string) {
   const visitor = createVisitor(origin)
@@ -151,6 +117,21 @@ describe('the server', { timeout: 60_000 }, () => {
     const { code, said } = await start().exit
     expect(code).toBe(1)
     expect(said).toMatch(/^\S+ is in use by process \d+\. Stop it, or set DATA_DIR to another folder\. .+\n$/)
+  })
+
+  it('with a prefix keeps nothing, and leaves the data folder to the first', async () => {
+    await start().origin()
+    const second = start({ WORLD_PREFIX: 'b' })
+    const state = await (await fetch(`${await second.origin()}/simulator/world`)).json()
+    expect(state).toMatchObject({ id: 'default', kept: false })
+    second.child.kill('SIGTERM')
+    expect((await second.exit).code).toBe(0)
+  })
+
+  it.each(['B', 'b-', 'abcde'])('refuses the prefix %s', async (WORLD_PREFIX) => {
+    const { code, said } = await start({ WORLD_PREFIX }).exit
+    const message = `WORLD_PREFIX is "${WORLD_PREFIX}", but must be one to four small letters or digits.\n`
+    expect([code, said]).toEqual([1, message])
   })
 
   it.each(['abc', '70000', '-1', '80.5'])('refuses the port %s', async (PORT) => {

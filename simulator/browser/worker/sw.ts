@@ -5,7 +5,7 @@ import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { keepPortalFiles } from '../../../src/worker/portal-files.ts'
 import { takeOverWhenAsked } from '../../../src/worker/taking-over.ts'
-import { createBrowserHost, isSimulators } from '../answers.ts'
+import { type BrowserHost, createBrowserHost, isSimulators } from '../answers.ts'
 import { openWorldStore } from '../store.ts'
 import { openBrowserWorlds } from '../worlds.ts'
 import { keepPictures } from './pictures.ts'
@@ -19,12 +19,18 @@ declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
  * The portal from a folder: this service worker is its server. It answers as the simulator, and for the
  * folder's files, so that nothing is asked of a network once they are here.
  */
-const opened = openBrowserWorlds(seedFor, openWorldStore('trade-portal-training'))
-const host = opened.then((worlds) => createBrowserHost(createCore(handlers), worlds))
+let host: Promise<BrowserHost> | undefined
+
+/** Not before it is asked: a newer version that waits would remember a world in which the older goes on. */
+async function opened(): Promise<BrowserHost> {
+  const worlds = await openBrowserWorlds(seedFor, openWorldStore('trade-portal-training'))
+  return createBrowserHost(createCore(handlers), worlds)
+}
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (url.origin !== self.location.origin || !isSimulators(url)) return
+  host ??= opened()
   event.respondWith(host.then((answer) => answer(event.request)))
 })
 

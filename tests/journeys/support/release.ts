@@ -64,14 +64,19 @@ const PAGE_ENTRY =
   /("revision":"|revision:`|revision:"|revision:')[^"'`]+(["'`],"?url"?:["'`]index\.html["'`])/
 const PAGE_ENTRY_TURNED = /(url"?:["'`]index\.html["'`],"?revision"?:["'`])[^"'`]+(["'`])/
 
+/** A worker's text with another page in its list. */
+export function withPageOf(worker: string, version: string): string {
+  const listed = worker.replace(PAGE_ENTRY, `$1${version}$2`).replace(PAGE_ENTRY_TURNED, `$1${version}$2`)
+  if (listed === worker) throw new Error('The build looks different from what the test knows')
+  return listed
+}
+
 /** As a build with one changed file is: that file, and its line in the worker's list. */
 function publish(app: string, version: string): void {
   const page = readFileSync(join(app, 'index.html'), 'utf8')
   const named = page.replace(/<html [^>]*>/, `<html lang="en-AU" data-version="${version}">`)
-  const worker = readFileSync(join(app, 'sw.js'), 'utf8')
-  const listed = worker.replace(PAGE_ENTRY, `$1${version}$2`).replace(PAGE_ENTRY_TURNED, `$1${version}$2`)
-  if (named === page || listed === worker)
-    throw new Error('The build looks different from what the test knows')
+  const listed = withPageOf(readFileSync(join(app, 'sw.js'), 'utf8'), version)
+  if (named === page) throw new Error('The build looks different from what the test knows')
   writeFileSync(join(app, 'index.html'), named)
   writeFileSync(join(app, 'sw.js'), listed)
 }

@@ -82,6 +82,33 @@ test('a reset is asked about first', async () => {
   expect(emitted).toEqual(['training.begun'])
 })
 
+test('a world that another tab began anew is begun anew here', async () => {
+  const { actor, over, emitted } = await ready()
+  actor.send({ type: 'world.begunElsewhere' })
+  await over()
+  expect(emitted).toEqual(['training.begunElsewhere'])
+})
+
+test('so is one that a look finds in the place of the one before', async () => {
+  const { simulator, clock, over, emitted } = await ready()
+  simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
+  clock.increment(20_000)
+  await over()
+  expect(emitted).toEqual(['training.begunElsewhere'])
+})
+
+test.each([
+  [{ type: 'scenario.chosen', scenario: 'us' } as const],
+  [{ type: 'reset.pressed' } as const, { type: 'reset.confirmed' } as const],
+])('of two tabs that begin anew at once each does what it was told: %o', async (...events) => {
+  const { simulator, actor, over, emitted } = await ready()
+  for (const event of events) actor.send(event)
+  actor.send({ type: 'world.begunElsewhere' })
+  await over()
+  expect(simulator.done).toHaveLength(1)
+  expect(emitted).toEqual(['training.begun'])
+})
+
 test('on another day the page is drawn anew, and the world goes on', async () => {
   const { simulator, actor, free, emitted } = await ready()
   actor.send({ type: 'clock.chosen', now: '2027-01-15T01:00:00.000Z' })
