@@ -9,11 +9,13 @@ interface Scene {
   readonly page: Page
   readonly world: World
   readonly order: Today['order']
+  /** How long an element is looked for, in milliseconds. */
+  readonly patience: number
 }
 
 /** Does a step as a person would. Rejects with an Error in plain words where it can't be done. */
 export async function perform(scene: Scene, action: Action): Promise<void> {
-  const { page, world } = scene
+  const { page, world, patience } = scene
   switch (action.do) {
     case 'visit':
       return void (await page.goto(action.path))
@@ -28,7 +30,7 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
     case 'expireSessions':
       return world.expireSessions()
     default: {
-      const element = await elementOf(page, action)
+      const element = await elementOf(page, action, patience)
       try {
         await act(scene, element, action)
       } catch (error) {

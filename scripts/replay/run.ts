@@ -8,6 +8,9 @@ import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
 import { nameOf, type Outcome } from './report.ts'
 
+/** As long as a slow, shared machine may need for a page. */
+const PATIENCE_MS = 20_000
+
 interface Ways {
   /** Where what divergences leave is kept. */
   readonly folder: string
@@ -32,7 +35,13 @@ export async function replay(options: Options, { folder, tell }: Ways): Promise<
   await inBrowser(options, async (browser, origin) => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { slow, isUpdate } = options
-      const playing = { origin, slow, isUpdate, folder: join(folder, nameOf(next.file)) }
+      const playing = {
+        origin,
+        slow,
+        isUpdate,
+        patience: PATIENCE_MS,
+        folder: join(folder, nameOf(next.file)),
+      }
       note(await outcomeOf({ ...next, browser }, playing))
     }
   })

@@ -40,6 +40,8 @@ const journeyReport = v.object({
   suites: v.array(journeySuite),
 })
 
+const tapeReport = v.object({ passed: v.number(), failed: v.array(v.string()) })
+
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Vitest's JSON report. A file that could not be read at all counts as one failed test. */
@@ -63,6 +65,12 @@ export function journeyCount(path: string): Count {
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title }) => `tests/journeys/${file}:${line} › ${title}`)
   return { passed: stats.expected + stats.flaky, failed: named('unexpected'), flaky: named('flaky') }
+}
+
+/** What `npm run replay` made of the tapes. */
+export function tapeCount(path: string): Count {
+  const { passed, failed } = v.parse(tapeReport, read(path))
+  return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), flaky: [] }
 }
 
 function specsOf({ specs, suites = [] }: JourneySuite): JourneySuite['specs'] {
