@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Stage } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { dateOrder } from '#machines/tape/values.rules.ts'
 import { watchCharts } from '../../src/components/workbench/watch-charts.ts'
 import { perform } from './deeds.ts'
 import { dayAt, placeOf } from './place.ts'
@@ -48,7 +47,7 @@ export async function browserStage(
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(DEED_MS)
   const page = await context.newPage()
-  const scene = { page, world, order: dateOrder(tape.scenario), patience }
+  const scene = { page, world, patience }
   return {
     page,
     perform: (action) => perform(scene, action),

@@ -20,12 +20,12 @@ const endingIn = (tape: Tape, change: (step: Step) => Step): Tape => ({
 
 test('a tape replays, and what is changed on it is named: the call and its field, the chart, the button', async ({
   browser,
-  baseURL = '',
-}, { outputPath }) => {
+  baseURL,
+}, testInfo) => {
   const tape = signIn()
-  const folder = outputPath('kept')
+  const folder = testInfo.outputPath('kept')
   const played = (given: Tape, isUpdate = false) =>
-    play(browser, given, { origin: baseURL, slow: 0, isUpdate, patience: 20_000, folder })
+    play(browser, given, { origin: baseURL ?? '', slow: 0, isUpdate, patience: 20_000, folder })
 
   expect(await played(tape)).toMatchObject({ divergence: null, steps: STEPS, kept: [] })
 
@@ -54,17 +54,20 @@ test('a tape replays, and what is changed on it is named: the call and its field
   expect((await played(bare, true)).recorded).toEqual(tape)
 })
 
-test('what is not there is said with what is, and what can not be pressed with why', async ({
-  browser,
-  baseURL = '',
-}, { outputPath }) => {
+test('what is not there is said with what is', async ({ browser, baseURL }, testInfo) => {
   const tape = signIn()
   const came = async (step: Step) => {
     const steps = [...tape.steps.slice(0, 1), step]
     const { divergence } = await play(
       browser,
       { ...tape, steps },
-      { origin: baseURL, slow: 0, isUpdate: false, patience: 2_000, folder: outputPath('kept') },
+      {
+        origin: baseURL ?? '',
+        slow: 0,
+        isUpdate: false,
+        patience: 2_000,
+        folder: testInfo.outputPath('kept'),
+      },
     )
     return divergence?.came
   }
