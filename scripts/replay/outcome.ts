@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { Divergence } from '#machines/tape/check.rules.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
+import { inOrderOf } from './keep-order.ts'
 import { type Played, type Playing, play } from './play.ts'
 import type { Outcome } from './report.ts'
 import { actionWords } from './wording.ts'
@@ -21,7 +22,7 @@ export async function outcomeOf({ file, tape, browser }: Given, playing: Playing
     const { steps, divergence, recorded } = played
     if (divergence) return { ...done(), ...differing(tape, played, divergence) }
     if (!playing.isUpdate) return { ...done(), kind: 'passed', steps }
-    return { ...done(), kind: 'updated', steps, hasChanged: write(file, recorded) }
+    return { ...done(), kind: 'updated', steps, hasChanged: write(file, inOrderOf(tape, recorded)) }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     return { ...done(), kind: 'unplayed', problem }

@@ -61,14 +61,9 @@ async function inBrowser(
   { base, isHeaded, workers }: Options,
   work: (browser: Browser, origin: string) => Promise<void>,
 ): Promise<void> {
-  const executablePath = chromiumPath({ isHeaded })
   const portal = await openPortal(base)
   try {
-    const browser = await chromium.launch({
-      headless: !isHeaded,
-      args: CHROMIUM_ARGS,
-      ...(executablePath && { executablePath }),
-    })
+    const browser = await launch(isHeaded)
     try {
       await Promise.all(Array.from({ length: workers }, () => work(browser, portal.origin)))
     } finally {
@@ -76,5 +71,20 @@ async function inBrowser(
     }
   } finally {
     await portal.close()
+  }
+}
+
+async function launch(isHeaded: boolean): Promise<Browser> {
+  const executablePath = chromiumPath({ isHeaded })
+  try {
+    return await chromium.launch({
+      headless: !isHeaded,
+      args: CHROMIUM_ARGS,
+      ...(executablePath && { executablePath }),
+    })
+  } catch (error) {
+    const [reason] = String(error).split('\n')
+    const hint = isHeaded ? ' One that is to be seen needs a screen: leave --headed away.' : ''
+    throw new Error(`No browser could be started.${hint}\n${reason}`)
   }
 }

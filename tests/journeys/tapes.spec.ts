@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readTape, type Step, type Tape } from '#machines/tape/tape.ts'
+import { readTape, type Step, type StepOf, type Tape } from '#machines/tape/tape.ts'
 import { play } from '../../scripts/replay/play.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,7 +71,7 @@ test('what is not there is said with what is', async ({ browser, baseURL }, test
     )
     return divergence?.came
   }
-  const press = { do: 'press', role: 'button', name: 'Sign in', charts: [], calls: [] } as const
+  const press: StepOf<'press'> = { do: 'press', role: 'button', name: 'Sign in', charts: [], calls: [] }
   expect(await came({ ...press, name: 'Sign In' })).toBe(
     'There is no button "Sign In" to be seen on /login. There is "Sign in".',
   )
