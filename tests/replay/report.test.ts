@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from '#machines/tape/tape.ts'
 import { exitCode, junitXml, type Outcome, terminalLines, totals } from '../../scripts/replay/report.ts'
 import { actionWords } from '../../scripts/replay/wording.ts'
 
@@ -82,7 +83,7 @@ it('JUnit reads a test case for each tape, whatever stands in it', () => {
 })
 
 const DIALOG = { role: 'dialog', name: 'Tally' }
-it.each([
+it.each<[Action, string]>([
   [{ do: 'visit', path: '/login' }, 'visit /login'],
   [{ do: 'reload' }, 'reload'],
   [{ do: 'expireSessions' }, 'expireSessions'],
@@ -97,6 +98,6 @@ it.each([
     { do: 'attach', role: 'button', name: 'Upload', file: { name: 'a.csv', type: 'text/csv', text: '' } },
     'attach a.csv to button "Upload"',
   ],
-] as const)('%j is said as %s', (action, words) => {
+])('%j is said as %s', (action, words) => {
   expect(actionWords(action)).toBe(words)
 })
