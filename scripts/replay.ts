@@ -1,50 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { type Options, readOptions, USAGE } from './replay/options.ts'
-import { outcomeOf, RESULTS } from './replay/outcome.ts'
-import { openPortal } from './replay/portal.ts'
-import {
-  exitCode,
-  hasFailed,
-  junitXml,
-  nameOf,
-  type Outcome,
-  terminalLines,
-  totals,
-} from './replay/report.ts'
-import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
+import { readOptions, USAGE } from './replay/options.ts'
+import { exitCode, hasFailed, junitXml, nameOf, terminalLines, totals } from './replay/report.ts'
+import { replay } from './replay/run.ts'
 
 /* npm run replay: docs/tapes.md. */
 
-async function replay(options: Options): Promise<readonly Outcome[]> {
-  const executablePath = chromiumPath({ isHeaded: options.isHeaded })
-  const portal = await openPortal(options.base)
-  const browser = await chromium.launch({
-    headless: !options.isHeaded,
-    args: CHROMIUM_ARGS,
-    ...(executablePath && { executablePath }),
-  })
-  const queue = [...options.files]
-  const outcomes: Outcome[] = []
-  const work = async () => {
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const outcome = await outcomeOf(file, { browser, origin: portal.origin, options })
-      outcomes.push(outcome)
-      console.log(terminalLines(outcome))
-    }
-  }
-  try {
-    await Promise.all(Array.from({ length: options.workers }, work))
-  } finally {
-    await browser.close()
-    await portal.close()
-  }
-  return outcomes
-}
+const RESULTS = 'test-results/replay'
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2))
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
   if (options === 'help') {
     console.log(USAGE)
     return 0
@@ -55,7 +20,10 @@ async function main(): Promise<number> {
   }
   const begun = performance.now()
   rmSync(RESULTS, { recursive: true, force: true })
-  const outcomes = await replay(options)
+  const outcomes = await replay(options, {
+    folder: RESULTS,
+    tell: (outcome) => console.log(terminalLines(outcome)),
+  })
   const seconds = (performance.now() - begun) / 1000
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, 'junit.xml'), junitXml(outcomes, seconds))
@@ -69,7 +37,7 @@ async function main(): Promise<number> {
 }
 
 try {
-  process.exitCode = await main()
+  process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

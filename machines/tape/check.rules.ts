@@ -143,7 +143,10 @@ function strayTransition({ tape, at, seen }: Place): Divergence | null {
   const typed = typedBefore(tape.steps[at - 1])
   const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)) && !isItsEnd(each, typed))
   if (!stray) return null
-  const due = step.charts.filter(({ chart }) => chart === stray.chart)
+  const own = step.charts.filter(({ chart }) => chart === stray.chart)
+  // Where it should have gone from there says more than all that it should have done.
+  const fromThere = own.filter(({ from }) => from === stray.from)
+  const due = fromThere.length > 0 ? fromThere : own
   return {
     step: at + 1,
     where: `chart ${stray.chart}`,

@@ -39,7 +39,7 @@ export function callOf({ operation, request, reply, error }: Exchange): Call {
 
 /** Readings that a step repeated, as a search does while one types: the last counts. */
 function withoutSuperseded(action: Action, calls: readonly Call[]): readonly Call[] {
-  if (!isTyped(action)) return withoutRepeats(calls)
+  if (action.do !== 'fill') return withoutRepeats(calls)
   const last = new Map(calls.map((each, at) => [each.operation, at]))
   return calls.filter((each, at) => isMutation(each) || last.get(each.operation) === at)
 }

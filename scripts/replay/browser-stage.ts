@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Stage } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { dateOrder } from '#machines/tape/values.rules.ts'
 import { watchCharts } from '../../src/components/workbench/watch-charts.ts'
 import { perform } from './deeds.ts'
 import { dayAt, placeOf } from './place.ts'
@@ -30,12 +29,14 @@ interface Playing {
   readonly tape: Tape
   /** Where the portal is. */
   readonly origin: string
+  /** How long an element is looked for, in milliseconds. */
+  readonly patience: number
 }
 
 /** A page of a browser as the place where a tape is played. */
 export async function browserStage(
   context: BrowserContext,
-  { world, tape, origin }: Playing,
+  { world, tape, origin, patience }: Playing,
 ): Promise<Stage & { readonly page: Page }> {
   const seen: Movement[] = []
   // From outside the page, so that what was seen outlasts it.
@@ -46,9 +47,10 @@ export async function browserStage(
   await context.clock.setFixedTime(tape.clock)
   context.setDefaultTimeout(DEED_MS)
   const page = await context.newPage()
+  const scene = { page, world, patience }
   return {
     page,
-    perform: (action) => perform({ page, world, order: dateOrder(tape.scenario) }, action),
+    perform: (action) => perform(scene, action),
     settled: settling(page),
     movements: () => seen,
     exchangesSince: world.exchangesSince,

@@ -1,6 +1,5 @@
 import { errors, type Locator, type Page } from '@playwright/test'
 import type { Action } from '#machines/tape/tape.ts'
-import type { Today } from '#machines/tape/values.rules.ts'
 import { elementOf } from './element.ts'
 import { actionWords } from './wording.ts'
 import type { World } from './world.ts'
@@ -8,12 +7,12 @@ import type { World } from './world.ts'
 interface Scene {
   readonly page: Page
   readonly world: World
-  readonly order: Today['order']
+  /** How long an element is looked for, in milliseconds. */
+  readonly patience: number
 }
 
 /** Does a step as a person would. Rejects with an Error in plain words where it can't be done. */
-export async function perform(scene: Scene, action: Action): Promise<void> {
-  const { page, world } = scene
+export async function perform({ page, world, patience }: Scene, action: Action): Promise<void> {
   switch (action.do) {
     case 'visit':
       return void (await page.goto(action.path))
@@ -28,9 +27,9 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
     case 'expireSessions':
       return world.expireSessions()
     default: {
-      const element = await elementOf(page, action)
+      const element = await elementOf(page, action, patience)
       try {
-        await act(scene, element, action)
+        await act(element, action)
       } catch (error) {
         throw error instanceof errors.TimeoutError
           ? new Error(`${actionWords(action)}: it is there, but ${await hindrance(element, error.message)}`)
@@ -42,7 +41,7 @@ export async function perform(scene: Scene, action: Action): Promise<void> {
 
 type OnElement = Extract<Action, { readonly role: string }>
 
-async function act({ order }: Scene, element: Locator, action: OnElement): Promise<unknown> {
+async function act(element: Locator, action: OnElement): Promise<unknown> {
   switch (action.do) {
     case 'see':
       return
@@ -51,7 +50,7 @@ async function act({ order }: Scene, element: Locator, action: OnElement): Promi
     case 'hover':
       return element.hover()
     case 'fill':
-      return element.fill(await asFieldWants(element, action.value, order))
+      return element.fill(action.value)
     case 'choose':
       return element.selectOption({ label: action.value })
     case 'key':
@@ -75,20 +74,6 @@ async function paste(element: Locator, text: string): Promise<void> {
     // Where nobody takes it otherwise it goes where one types.
     if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
   }, text)
-}
-
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const LOCAL_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/
-
-/** A phone's own field takes a day as 2026-11-24, whatever it shows; others take what one types. */
-async function asFieldWants(element: Locator, value: string, order: Today['order']): Promise<string> {
-  const isNative = (await element.getAttribute('type')) === 'date'
-  const [, one, two, year] = LOCAL_DAY.exec(value) ?? []
-  if (isNative && year) return order === 'dmy' ? `${year}-${two}-${one}` : `${year}-${one}-${two}`
-  const [, y, month, day] = ISO_DAY.exec(value) ?? []
-  const isDayField = y && (await element.getAttribute('placeholder'))?.includes('yyyy')
-  if (isNative || !isDayField) return value
-  return order === 'dmy' ? `${day}/${month}/${y}` : `${month}/${day}/${y}`
 }
 
 async function hindrance(element: Locator, message: string): Promise<string> {

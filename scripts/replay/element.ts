@@ -73,18 +73,20 @@ function roleOf(text: string): Role {
   throw new Error(`"${text}" is no role. The button Sign in has the role "button", its field "textbox".`)
 }
 
-/** How long one looks for something, in milliseconds. */
-const PATIENCE_MS = 20_000
+/** How long two of a name may stand side by side, in milliseconds. */
 const LEAVING_MS = 2_000
 
-/** The element that a step is about, once it is to be seen. Rejects in plain words where it is not. */
-export async function elementOf(page: Page, target: Target): Promise<Locator> {
+/**
+ * The element that a step is about, once it is to be seen. Rejects in plain words where it is not, after
+ * `patience` milliseconds.
+ */
+export async function elementOf(page: Page, target: Target, patience: number): Promise<Locator> {
   const { role, name, within = [], nth } = target
   const holder = within.reduce<Page | Locator>((outer, each) => inside(outer, each), page)
   const all = inside(holder, { role, name })
   const wanted = all.nth((nth ?? 1) - 1)
   try {
-    await wanted.waitFor({ state: 'visible', timeout: PATIENCE_MS })
+    await wanted.waitFor({ state: 'visible', timeout: patience })
   } catch {
     throw new Error(await absence(page, await firstAbsent(page, target)))
   }

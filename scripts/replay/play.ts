@@ -18,6 +18,8 @@ export interface Playing {
   readonly slow: number
   /** Takes down what happens instead of comparing it. */
   readonly isUpdate: boolean
+  /** How long an element is looked for, in milliseconds. */
+  readonly patience: number
   /** Where what a divergence leaves is kept. */
   readonly folder: string
 }
@@ -38,7 +40,7 @@ export async function play(browser: Browser, tape: Tape, playing: Playing): Prom
   try {
     await context.tracing.start({ screenshots: true, snapshots: true })
     const world = await openWorld(context.request, tape)
-    const stage = await browserStage(context, { world, tape, origin: playing.origin })
+    const stage = await browserStage(context, { world, tape, ...playing })
     const run = runOf(tape, stage)
     const { divergence, steps } = await through(run, playing)
     const kept = divergence ? await keep(context, stage.page, playing.folder) : []

@@ -16,7 +16,7 @@ export interface Portal {
 /** The portal at that origin, or one of our own: what is built, on a free port and with nothing kept. */
 export async function openPortal(base: string | null): Promise<Portal> {
   if (base !== null) {
-    if (!(await answers(base))) throw new Error(`No portal answers at ${base}.`)
+    if (!(await answers(base))) throw new Error(`No portal with its simulator answers at ${base}.`)
     return { origin: base, close: async () => {} }
   }
   build()

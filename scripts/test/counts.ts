@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { readJourneyReport, readUnitReport } from './reports.ts'
+import { readJourneyReport, readTapeReport, readUnitReport } from './reports.ts'
 
 /** What a runner made of its tests; those that did not simply pass, by name. */
 export interface Count {
@@ -29,4 +29,10 @@ export function journeyCount(path: string): Count {
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title }) => `tests/journeys/${file}:${line} › ${title}`)
   return { passed: stats.expected + stats.flaky, failed: named('unexpected'), flaky: named('flaky') }
+}
+
+/** The tapes'. */
+export function tapeCount(path: string): Count {
+  const { passed, failed } = readTapeReport(path)
+  return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), flaky: [] }
 }

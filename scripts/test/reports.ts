@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 export const UNIT_REPORT = 'test-results/unit.json'
 export const JOURNEY_REPORT = 'test-results/journeys.json'
+export const TAPE_REPORT = 'test-results/replay/report.json'
 
 const unitTest = v.object({
   status: v.string(),
@@ -43,6 +44,8 @@ const journeyReport = v.object({
   suites: v.array(journeySuite),
 })
 
+const tapeReport = v.object({ passed: v.number(), failed: v.array(v.string()) })
+
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Vitest's JSON report. */
@@ -53,6 +56,9 @@ export function readJourneyReport(path: string) {
   const { stats, suites } = v.parse(journeyReport, read(path))
   return { stats, specs: suites.flatMap(specsOf) }
 }
+
+/** What `npm run replay` made of the tapes. */
+export const readTapeReport = (path: string) => v.parse(tapeReport, read(path))
 
 function specsOf({ specs, suites = [] }: JourneySuite): readonly JourneySpec[] {
   return [...specs, ...suites.flatMap(specsOf)]

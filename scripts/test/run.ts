@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { needChromium } from './chromium.ts'
-import { type Count, journeyCount, unitCount } from './counts.ts'
+import { type Count, journeyCount, tapeCount, unitCount } from './counts.ts'
 import { tryNginx } from './nginx.ts'
-import { JOURNEY_REPORT, UNIT_REPORT } from './reports.ts'
+import { JOURNEY_REPORT, TAPE_REPORT, UNIT_REPORT } from './reports.ts'
 
 interface Step {
   readonly name: string
@@ -27,14 +27,16 @@ function shell(command: string, env: NodeJS.ProcessEnv = {}): boolean {
   return status === 0
 }
 
-async function journeys(): Promise<boolean> {
+/** Runs what drives a browser. */
+async function withChromium(command: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const chromium = await needChromium()
-  if (!chromium) return false
-  return shell('playwright test --reporter=list,json', {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
-    ...(chromium.path && { CHROMIUM_PATH: chromium.path }),
-  })
+  return (
+    chromium !== null && shell(command, { ...env, ...(chromium.path && { CHROMIUM_PATH: chromium.path }) })
+  )
 }
+
+const journeys = () =>
+  withChromium('playwright test --reporter=list,json', { PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT })
 
 const STEPS: readonly Step[] = [
   { name: 'styles', run: () => shell('panda codegen --silent') },
@@ -51,6 +53,12 @@ const STEPS: readonly Step[] = [
   { name: 'demo', run: () => shell('npm run --silent demo'), needs: 'build' },
   { name: 'journeys', run: journeys, needs: 'demo', count: () => journeyCount(JOURNEY_REPORT) },
   { name: 'walked', run: () => shell('tsx scripts/walked.ts'), needs: 'journeys' },
+  {
+    name: 'tapes',
+    run: () => withChromium('npm run --silent replay'),
+    needs: 'build',
+    count: () => tapeCount(TAPE_REPORT),
+  },
 ]
 
 /** A step that fails without a failed test, as a build does, counts as one. */

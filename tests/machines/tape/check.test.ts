@@ -124,7 +124,7 @@ it.each<[string, Went, Divergence]>([
     {
       step: 2,
       where: 'chart cart',
-      expected: 'idle → changing (cart.productAdded); changing → idle (done)',
+      expected: 'changing → idle (done)',
       came: 'changing → lost (done)',
     },
   ],

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { type ReadTape, readTape, type Tape } from '#machines/tape/tape.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../test/chromium.ts'
+import type { Options } from './options.ts'
+import { outcomeOf } from './outcome.ts'
+import { openPortal } from './portal.ts'
+import { nameOf, type Outcome } from './report.ts'
+
+/** As long as a slow, shared machine may need for a page. */
+const PATIENCE_MS = 20_000
+
+interface Ways {
+  /** Where what divergences leave is kept. */
+  readonly folder: string
+  /** Hears of each as soon as it is there. */
+  readonly tell: (outcome: Outcome) => void
+}
+
+/** Replays files, several at once. Those that can't be read keep none of the others back. */
+export async function replay(options: Options, { folder, tell }: Ways): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  const note = (outcome: Outcome) => {
+    outcomes.push(outcome)
+    tell(outcome)
+  }
+  const queue: { readonly file: string; readonly tape: Tape }[] = []
+  for (const file of options.files) {
+    const read = readFile(file)
+    if ('tape' in read) queue.push({ file, tape: read.tape })
+    else note({ file, seconds: 0, kind: 'unreadable', problem: read.problem })
+  }
+  if (queue.length === 0) return outcomes
+  await inBrowser(options, async (browser, origin) => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { slow, isUpdate } = options
+      const playing = {
+        origin,
+        slow,
+        isUpdate,
+        patience: PATIENCE_MS,
+        folder: join(folder, nameOf(next.file)),
+      }
+      note(await outcomeOf({ ...next, browser }, playing))
+    }
+  })
+  return outcomes
+}
+
+function readFile(file: string): ReadTape {
+  try {
+    return readTape(readFileSync(file, 'utf8'))
+  } catch {
+    return { problem: 'There is no such file.' }
+  }
+}
+
+/** Has as many workers as are wanted do the work, all in one browser. */
+async function inBrowser(
+  { base, isHeaded, workers }: Options,
+  work: (browser: Browser, origin: string) => Promise<void>,
+): Promise<void> {
+  const portal = await openPortal(base)
+  try {
+    const browser = await launch(isHeaded)
+    try {
+      await Promise.all(Array.from({ length: workers }, () => work(browser, portal.origin)))
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await portal.close()
+  }
+}
+
+async function launch(isHeaded: boolean): Promise<Browser> {
+  const executablePath = chromiumPath({ isHeaded })
+  try {
+    return await chromium.launch({
+      headless: !isHeaded,
+      args: CHROMIUM_ARGS,
+      ...(executablePath && { executablePath }),
+    })
+  } catch (error) {
+    const [reason] = String(error).split('\n')
+    const hint = isHeaded ? ' One that is to be seen needs a screen: leave --headed away.' : ''
+    throw new Error(`No browser could be started.${hint}\n${reason}`)
+  }
+}

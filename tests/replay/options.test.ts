@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readOptions } from '../../scripts/replay/options.ts'
+
+const PLAIN = { files: ['a.json'], isHeaded: false, slow: 0, isUpdate: false, workers: 2, base: null }
+
+it.each([
+  [['a.json'], PLAIN],
+  [['a.json', '--headed', '--update'], { ...PLAIN, isHeaded: true, isUpdate: true }],
+  [['--slow', 'a.json'], { ...PLAIN, slow: 700 }],
+  [['--slow', '50', 'a.json'], { ...PLAIN, slow: 50 }],
+  [['--slow=50', 'a.json'], { ...PLAIN, slow: 50 }],
+  [['a.json', '--slow'], { ...PLAIN, slow: 700 }],
+  [['--workers', '4', 'a.json'], { ...PLAIN, workers: 4 }],
+  [['--base', 'http://localhost:3000/login', 'a.json'], { ...PLAIN, base: 'http://localhost:3000' }],
+  [['nowhere.json', 'a.json'], { ...PLAIN, files: ['nowhere.json', 'a.json'] }],
+  [['--help', 'a.json'], 'help'],
+])('%j is understood', (args, options) => {
+  expect(readOptions(args)).toEqual(options)
+})
+
+it.each([
+  [['--slow=soon'], '--slow takes milliseconds: --slow 500'],
+  [['--workers', '0'], '--workers takes a number above 0: --workers 2'],
+  [['--workers', 'two'], '--workers takes a number above 0: --workers 2'],
+  [['--base', 'localhost'], '--base takes an address: --base http://localhost:3000'],
+  [['--haeded'], "Unknown option '--haeded'"],
+  [['--base'], /--base/],
+])('%j is refused in plain words', (args, problem) => {
+  expect(readOptions(args)).toEqual({ problem: expect.stringMatching(problem) })
+})
+
+it('a folder stands for its tapes, by name; without files the own ones are meant', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapes-'))
+  expect(readOptions([folder])).toEqual({ problem: `There are no tapes in ${folder}.` })
+  for (const name of ['b.json', 'a.json', 'notes.txt']) writeFileSync(join(folder, name), '')
+  expect(readOptions([folder])).toMatchObject({ files: [join(folder, 'a.json'), join(folder, 'b.json')] })
+  expect(readOptions([])).toMatchObject({ files: { length: 10 } })
+})
