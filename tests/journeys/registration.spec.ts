@@ -125,7 +125,9 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
   await expect(page.getByRole('heading', { name: /Hi Robin!/ })).toBeVisible()
 })
 
-test('a press on a button counts although the field that it leaves has something to say', async ({ page }) => {
+test('a press on a button counts although the field that it leaves has something to say', async ({
+  page,
+}) => {
   await page.goto('/register')
   await page.getByLabel('Email Address').fill('abc')
   const box = await page.getByRole('button', { name: 'Register' }).boundingBox()
