@@ -1,6 +1,5 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
-import { accentOf } from '../../ui/theme/accent.ts'
 import type { Format } from '../format.ts'
 import type { RemittanceLine } from './started-payments.ts'
 
@@ -97,9 +96,7 @@ const rightHead = (content: string) => ({ content, styles: { halign: 'right' as 
 function drawHead(pdf: jsPDF, advice: RemittanceAdvice, format: Format): number {
   const { company, customer } = advice
   const right = pdf.internal.pageSize.getWidth() - MARGIN
-  pdf
-    .setFillColor(company.accent ? accentOf(company.accent).edge : HI_VIS)
-    .rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
+  pdf.setFillColor(company.accent || HI_VIS).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
   pdf.setTextColor(INK).setFont('helvetica', 'bold').setFontSize(22).text('Remittance advice', MARGIN, 27)
   const from = [customer.name, ...customer.address, `Customer ${customer.number}`]
   const to = [company.name, company.abn && `ABN ${company.abn}`, company.email]

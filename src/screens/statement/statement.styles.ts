@@ -11,7 +11,13 @@ export const statement = {
     mdDown: { width: 'full', display: 'grid' },
   }),
   /** Why two of the buttons can't be pressed; as wide as they are, or it would push them under the title. */
-  open: css({ flexBasis: 'full', contain: 'inline-size', color: 'ink.soft', textAlign: { lg: 'end' } }),
+  open: css({
+    flexBasis: 'full',
+    contain: 'inline-size',
+    textWrap: 'balance',
+    color: 'ink.soft',
+    textAlign: { lg: 'end' },
+  }),
   /** The panel stands first, and beside the lines where there is room. */
   columns: css({
     display: 'grid',
