@@ -130,7 +130,10 @@ test('a press on a button counts although the field that it leaves has something
 }) => {
   await page.goto('/register')
   await page.getByLabel('Email Address').fill('abc')
-  const box = await page.getByRole('button', { name: 'Register' }).boundingBox()
+  await expect(page.getByLabel('Statement Date')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Register' })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
   // Near its upper edge: one line more above it, and it would be gone from under the pointer.
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 3)
   await page.mouse.down()
