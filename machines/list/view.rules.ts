@@ -29,16 +29,22 @@ export function sortAfter(sort: Sort | null, column: string): Sort | null {
 /** How an order is written in an address: 'transactionAmount.descending'. */
 export const sortName = ({ column, direction }: Sort) => `${column}.${direction}`
 
-/** The order of that name, or null where the list has no such column. */
-export function sortNamed(name: string, columns: readonly Pick<Column<never>, 'id'>[]): Sort | null {
+/** Whether rows can be sorted by a column: not by what a user is doing with them, which is no fact of theirs. */
+export const isSortable = ({ isOfPage }: Pick<Column<never>, 'isOfPage'>) => !isOfPage
+
+/** The order of that name, or null where the list can't be sorted so. */
+export function sortNamed(
+  name: string,
+  columns: readonly Pick<Column<never>, 'id' | 'isOfPage'>[],
+): Sort | null {
   const [column = '', direction] = name.split('.')
-  const isKnown = columns.some(({ id }) => id === column)
+  const isKnown = columns.filter(isSortable).some(({ id }) => id === column)
   return isKnown && (direction === 'ascending' || direction === 'descending') ? { column, direction } : null
 }
 
 /** Every order that a list can have, in the words of its columns. */
-export const sortChoices = (columns: readonly Pick<Column<never>, 'id' | 'heading'>[]) =>
-  columns.flatMap(({ id, heading }) =>
+export const sortChoices = (columns: readonly Pick<Column<never>, 'id' | 'heading' | 'isOfPage'>[]) =>
+  columns.filter(isSortable).flatMap(({ id, heading }) =>
     (['ascending', 'descending'] as const).map((direction) => ({
       value: sortName({ column: id, direction }),
       label: `${heading}, ${direction}`,

@@ -29,8 +29,11 @@ export function drawLetterhead(sheet: Sheet, head: Letterhead, title: string, nu
   for (const line of senderLines(head))
     y += sheet.text(line, { x: beside, y, width: half - 40, style: STYLES.small })
   const right = { x: sheet.left + half, width: sheet.width - half, align: 'end' } as const
-  const below = top - 3 + sheet.text(title, { ...right, y: top - 3, style: STYLES.title })
-  const end = below + sheet.text(number, { ...right, y: below, style: STYLES.number })
+  let end = top - 3
+  sheet.group('H1', () => {
+    end += sheet.text(title, { ...right, y: end, style: STYLES.title, tag: 'Span' })
+    end += sheet.text(number, { ...right, y: end, style: STYLES.number, tag: 'Span' })
+  })
   sheet.y = drawTape(sheet, Math.max(y, end, top + 32) + 10) + 14
 }
 
@@ -47,9 +50,11 @@ export function drawContinuation(sheet: Sheet, head: Letterhead, what: string): 
 
 /** A tape measure across the page; gives its lower edge. */
 function drawTape(sheet: Sheet, y: number): number {
-  sheet.rectangle(sheet.left, y, sheet.width, TAPE, INK.hivis)
-  for (let mark = 1; mark * MARK < sheet.width; mark++)
-    sheet.rectangle(sheet.left + mark * MARK, y, 0.6, mark % 5 === 0 ? TAPE : TAPE * 0.45, INK.black)
+  sheet.artifact(() => {
+    sheet.rectangle(sheet.left, y, sheet.width, TAPE, INK.hivis)
+    for (let mark = 1; mark * MARK < sheet.width; mark++)
+      sheet.rectangle(sheet.left + mark * MARK, y, 0.6, mark % 5 === 0 ? TAPE : TAPE * 0.45, INK.black)
+  })
   return y + TAPE
 }
 
@@ -103,7 +108,7 @@ export function drawParties(sheet: Sheet, parties: readonly Party[]): void {
   const width = (sheet.width - gap) / 2
   const heights = parties.map(({ label, lines }, at) => {
     const x = sheet.left + at * (width + gap)
-    let y = sheet.y + sheet.text(label, { x, y: sheet.y, width, style: STYLES.label }) + 2
+    let y = sheet.y + sheet.text(label, { x, y: sheet.y, width, style: STYLES.label, tag: 'H2' }) + 2
     for (const [index, line] of lines.filter(Boolean).entries())
       y += sheet.text(line, {
         x,
@@ -121,6 +126,6 @@ export function drawParties(sheet: Sheet, parties: readonly Party[]): void {
 export function drawNote(sheet: Sheet, heading: string, text: string, width = sheet.width): void {
   const lines = sheet.wrap(text, width, STYLES.text)
   if (!sheet.hasRoom(14 + lines.length * STYLES.text.lead)) sheet.newPage()
-  sheet.y += sheet.text(heading, { x: sheet.left, y: sheet.y, width, style: STYLES.label }) + 2
+  sheet.y += sheet.text(heading, { x: sheet.left, y: sheet.y, width, style: STYLES.label, tag: 'H2' }) + 2
   sheet.y += sheet.lines(lines, { x: sheet.left, y: sheet.y, width, style: STYLES.text })
 }

@@ -16,3 +16,10 @@ declare module '*.woff?inline' {
   const url: string
   export default url
 }
+
+declare namespace PDFKit.Mixins {
+  interface StructureElementOptions {
+    /** What a heading of a table is of. */
+    scope?: 'Column' | 'Row' | 'Both'
+  }
+}

@@ -4,6 +4,7 @@ import { toBytes } from 'pdfkit/output'
 import Helvetica from 'pdfkit/standard-fonts/Helvetica'
 import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold'
 import { readsFromRight, runsOf, writable } from './runs.ts'
+import { Structure, type Tag } from './structure.ts'
 import { type Colour, INK, type Style } from './styles.ts'
 
 // Node's build knows its fonts; a browser's is told.
@@ -33,6 +34,8 @@ export interface TextBox {
   /** More lines are not drawn. */
   readonly most?: number
   readonly colour?: Colour | undefined
+  /** What it is to those who hear the paper read; a paragraph, unless it is said. */
+  readonly tag?: Tag | undefined
 }
 
 interface RuleLook {
@@ -49,6 +52,7 @@ export class Sheet {
   readonly bottom: number
   y = MARGIN
   readonly #doc: PDFKit.PDFDocument
+  readonly #structure: Structure
   readonly #widths = new Map<string, number>()
   /** Draws what each page but the first begins with. */
   #continued: () => void = () => undefined
@@ -61,8 +65,10 @@ export class Sheet {
       bufferPages: true,
       lang: usa ? 'en-US' : 'en-AU',
       displayTitle: true,
+      tagged: true,
       info: { Title: writable(title), Author: writable(author) },
     })
+    this.#structure = new Structure(this.#doc)
     if (arabic) this.#doc.registerFont(ARABIC_FONT, arabic)
     this.width = this.#doc.page.width - 2 * MARGIN
     this.bottom = this.#doc.page.height - MARGIN - FOOT + 12
@@ -88,7 +94,17 @@ export class Sheet {
   newPage(): void {
     this.#doc.addPage()
     this.y = MARGIN
-    this.#continued()
+    this.artifact(this.#continued)
+  }
+
+  /** What is drawn belongs together: a heading, a table, a row. */
+  group(tag: Tag, draw: () => void): void {
+    this.#structure.group(tag, draw)
+  }
+
+  /** What is drawn is no part of what the paper says. */
+  artifact(draw: () => void): void {
+    this.#structure.artifact(draw)
   }
 
   /**
@@ -129,38 +145,45 @@ export class Sheet {
   }
 
   /** Draws lines that are wrapped already; gives their height. */
-  lines(lines: readonly string[], { x, y, width, style, align, colour }: TextBox): number {
-    const fromRight = readsFromRight(lines.join(' '))
-    lines.forEach((line, at) => {
-      const start = align === 'end' ? x + width - this.widthOf(line, style) : x
-      const baseline = y + at * style.lead + style.lead * 0.5 + style.size * 0.35
-      this.#line(line, start, baseline, style, colour ?? style.colour, fromRight)
-    })
+  lines(lines: readonly string[], box: TextBox): number {
+    const { x, y, width, style, align, colour, tag = 'P' } = box
+    const whole = lines.join(' ')
+    const fromRight = readsFromRight(whole)
+    const draw = () =>
+      lines.forEach((line, at) => {
+        const start = align === 'end' ? x + width - this.widthOf(line, style) : x
+        const baseline = y + at * style.lead + style.lead * 0.5 + style.size * 0.35
+        this.#line(line, start, baseline, style, colour ?? style.colour, fromRight)
+      })
+    // A row has all its cells; elsewhere nothing is nothing.
+    if (whole !== '' || tag === 'TD') this.#structure.part(tag, draw)
     return lines.length * style.lead
   }
 
   rectangle(x: number, y: number, width: number, height: number, colour: Colour): void {
-    this.#doc.rect(x, y, width, height).fill(colour)
+    this.artifact(() => this.#doc.rect(x, y, width, height).fill(colour))
   }
 
   frame(x: number, y: number, width: number, height: number, colour: Colour = INK.line): void {
-    this.#doc.lineWidth(0.75).rect(x, y, width, height).stroke(colour)
+    this.artifact(() => this.#doc.lineWidth(0.75).rect(x, y, width, height).stroke(colour))
   }
 
   rule(x: number, y: number, width: number, look: RuleLook = {}): void {
     const { colour = INK.line, weight = 0.5, dashed = false } = look
-    this.#doc.lineWidth(weight)
-    if (dashed) this.#doc.dash(4, { space: 3 })
-    this.#doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke(colour)
-    if (dashed) this.#doc.undash()
+    this.artifact(() => {
+      this.#doc.lineWidth(weight)
+      if (dashed) this.#doc.dash(4, { space: 3 })
+      this.#doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke(colour)
+      if (dashed) this.#doc.undash()
+    })
   }
 
   /** A shape by an SVG path, its units `scale` points wide. */
   shape(path: string, x: number, y: number, scale: number, colour: Colour): void {
-    this.#doc.save().translate(x, y).scale(scale).path(path).fill(colour).restore()
+    this.artifact(() => this.#doc.save().translate(x, y).scale(scale).path(path).fill(colour).restore())
   }
 
   /** Writes each page's foot, now that it is known how many there are, and gives the file. */
@@ -168,7 +191,7 @@ export class Sheet {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       this.#doc.switchToPage(page)
-      foot(page + 1, count)
+      this.artifact(() => foot(page + 1, count))
     }
     const bytes = toBytes(this.#doc)
     this.#doc.end()

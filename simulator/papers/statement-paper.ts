@@ -95,7 +95,8 @@ function drawSlip(
   sheet.y += 12
   const half = sheet.width / 2
   const y =
-    sheet.y + sheet.text('Remittance advice', { ...at(sheet.left, sheet.y, half), style: STYLES.heading })
+    sheet.y +
+    sheet.text('Remittance advice', { ...at(sheet.left, sheet.y, half), style: STYLES.heading, tag: 'H2' })
   const from = [
     'Please send this slip with your payment to',
     letterhead.companyName,

@@ -32,9 +32,12 @@ export function drawTable(
   { empty, after }: { readonly empty: string; readonly after: number },
 ): void {
   const placed = placedOn(sheet, columns)
-  drawHeadings(sheet, placed)
-  for (const [at, row] of rows.entries())
-    drawRow(sheet, placed, row, { at, after: at === rows.length - 1 ? after + BELOW : 0 })
+  sheet.group('Table', () => {
+    if (!sheet.hasRoom(HEAD + 2 * STYLES.cell.lead)) sheet.newPage()
+    sheet.group('TR', () => drawHeadings(sheet, placed))
+    for (const [at, row] of rows.entries())
+      drawRow(sheet, placed, row, { at, after: at === rows.length - 1 ? after + BELOW : 0 })
+  })
   if (rows.length === 0) {
     sheet.text(empty, { x: sheet.left + PAD, y: sheet.y + PAD, width: sheet.width, style: STYLES.cell })
     sheet.y += STYLES.cell.lead + 2 * PAD
@@ -55,7 +58,6 @@ function placedOn(sheet: Sheet, columns: readonly Column[]): readonly Placed[] {
 }
 
 function drawHeadings(sheet: Sheet, columns: readonly Placed[]): void {
-  if (!sheet.hasRoom(HEAD + 2 * STYLES.cell.lead)) sheet.newPage()
   sheet.rectangle(sheet.left, sheet.y, sheet.width, HEAD, INK.black)
   for (const { heading, figures, x, width } of columns)
     sheet.lines([heading], {
@@ -63,6 +65,7 @@ function drawHeadings(sheet: Sheet, columns: readonly Placed[]): void {
       y: sheet.y + 4,
       width: width - 2 * PAD,
       style: STYLES.head,
+      tag: 'TH',
       align: figures ? 'end' : 'start',
     })
   sheet.y += HEAD
@@ -82,7 +85,7 @@ function drawRow(
     const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y - PAD) / STYLES.cell.lead))
     const now = cells.map((lines) => lines.slice(0, fitting))
     cells = cells.map((lines) => lines.slice(fitting))
-    drawCells(sheet, columns, now, fromRight, at)
+    sheet.group('TR', () => drawCells(sheet, columns, now, fromRight, at))
     if (cells.every((lines) => lines.length === 0)) return
     nextPage(sheet, columns)
   }
@@ -90,7 +93,8 @@ function drawRow(
 
 function nextPage(sheet: Sheet, columns: readonly Placed[]): void {
   sheet.newPage()
-  drawHeadings(sheet, columns)
+  // Heard once: they are the same on every page.
+  sheet.artifact(() => drawHeadings(sheet, columns))
 }
 
 function drawCells(
@@ -108,6 +112,7 @@ function drawCells(
       y: sheet.y + PAD / 2,
       width: width - 2 * PAD,
       style: STYLES.cell,
+      tag: 'TD',
       align: figures || fromRight[column] ? 'end' : 'start',
     })
   sheet.y += height

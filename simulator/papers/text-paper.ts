@@ -19,8 +19,10 @@ export function drawText(sheet: Sheet, { letterhead, title, name, sections }: Te
 function paragraph(sheet: Sheet, text: string, look: 'number' | 'heading' | 'text'): void {
   const style = STYLES[look]
   const lines = sheet.wrap(text, sheet.width, style)
-  for (const line of lines) {
-    if (!sheet.hasRoom(style.lead)) sheet.newPage()
-    sheet.y += sheet.lines([line], { x: sheet.left, y: sheet.y, width: sheet.width, style })
-  }
+  sheet.group(look === 'text' ? 'P' : 'H2', () => {
+    for (const line of lines) {
+      if (!sheet.hasRoom(style.lead)) sheet.newPage()
+      sheet.y += sheet.lines([line], { x: sheet.left, y: sheet.y, width: sheet.width, style, tag: 'Span' })
+    }
+  })
 }

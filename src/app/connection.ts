@@ -7,8 +7,8 @@ import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { announce } from '../components/announce.ts'
 import type { ConnectionActor } from '../components/portal.ts'
 
-/** What the user reads whose press would have sent something. */
-export const OFFLINE = 'There is no connection. Nothing was sent; try again once you are back online.'
+/** What the user reads who asks for something, be it to read or to send: what he presses adds what became of it. */
+export const OFFLINE = 'There is no connection. Try again once you are back online.'
 
 const isOffline = (connection: ConnectionActor) => connection.getSnapshot().hasTag('offline')
 

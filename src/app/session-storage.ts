@@ -92,12 +92,7 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
     return
   }
   const cartSessionId = session && readCartId(session)
-  for (const store of [sessionStore, localStore]) {
-    store.remove(STORAGE_KEYS.session)
-    store.remove(STORAGE_KEYS.cart)
-    store.remove(STORAGE_KEYS.cartOwner)
-    store.remove(STORAGE_KEYS.seen)
-  }
+  remove(OF_SESSION, STORES)
   if (reason !== 'signedOut' && session) {
     const { username } = session
     sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username, cartSessionId }))
@@ -106,18 +101,18 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
   forgetPlace()
 }
 
-/** Forgets what belongs to one sitting: how products are shown, and what was typed. */
-function forgetPlace(stores: readonly Store[] = [sessionStore, localStore]): void {
-  for (const key of [
-    STORAGE_KEYS.productView,
-    STORAGE_KEYS.seePrices,
-    STORAGE_KEYS.resume,
-    STORAGE_KEYS.checkoutDraft,
-    STORAGE_KEYS.quickOrder,
-    STORAGE_KEYS.tally,
-    STORAGE_KEYS.drafts,
-    STORAGE_KEYS.payments,
-  ]) {
-    for (const store of stores) store.remove(key)
-  }
+const STORES = [sessionStore, localStore]
+const OF_SESSION: readonly string[] = [
+  STORAGE_KEYS.session,
+  STORAGE_KEYS.cart,
+  STORAGE_KEYS.cartOwner,
+  STORAGE_KEYS.seen,
+]
+/** What belongs to one sitting: how products are shown, and what was typed. */
+const OF_PLACE = Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key))
+
+const forgetPlace = (stores: readonly Store[] = STORES) => remove(OF_PLACE, stores)
+
+function remove(keys: readonly string[], stores: readonly Store[]): void {
+  for (const store of stores) for (const key of keys) store.remove(key)
 }

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { said } from './field.recipe.ts'
 
 /** A typed date with a calendar to pick it from. */
 export const datePickerRecipe = defineSlotRecipe({
@@ -23,7 +24,7 @@ export const datePickerRecipe = defineSlotRecipe({
     control: { position: 'relative' },
     input: { paddingInlineEnd: '3rem' },
     trigger: { position: 'absolute', insetBlock: '0', insetInlineEnd: '0' },
-    refusal: { color: 'bad', lineHeight: 'snug' },
+    refusal: { color: 'bad', lineHeight: 'snug', ...said },
     positioner: { zIndex: 'dropdown!' },
     content: {
       padding: '3',

@@ -5,6 +5,15 @@ const WARNING_SIGN = `url("data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
 )}") center / contain no-repeat`
 
+/**
+ * Who leaves a field by pressing a button must still be over it when he lets go: what is said while the
+ * pointer is down has no height before it is up again.
+ */
+export const said = {
+  animation: 'said 1ms step-end',
+  ':root:active &': { animationPlayState: 'paused' },
+} as const
+
 /** A labelled slot for one control, with help and error under it. */
 export const fieldRecipe = defineSlotRecipe({
   className: 'field',
@@ -28,6 +37,7 @@ export const fieldRecipe = defineSlotRecipe({
       color: 'bad',
       lineHeight: 'snug',
       overflowWrap: 'anywhere',
+      ...said,
       // A control that says itself what is wrong knows better than that there is nothing in it.
       '[data-refused] ~ &': { display: 'none' },
       // Drawn here and not by the icon library, which the first screen does without.

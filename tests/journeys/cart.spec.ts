@@ -187,6 +187,21 @@ test('prices that include GST are not added to, and hidden ones are shown nowher
   await expect(page.getByRole('main')).not.toContainText('$')
 })
 
+test.describe('in the United States', () => {
+  test.use({ scenario: 'us' })
+
+  test('prices that include the tax have none to be calculated later', async ({ page, world }) => {
+    await world.settings({ tax_inclusive: true })
+    await openCart(page, plywood)
+    await expect(docketRow(page, 'Total (inc Tax)')).toContainText('$')
+    await expect(docketRow(page, 'Tax included')).toContainText('$')
+    await expect(page.getByText('Tax will be calculated upon order creation')).toHaveCount(0)
+    await world.settings({ tax_inclusive: null })
+    await page.reload()
+    await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
+  })
+})
+
 test('lines are removed one by one, and the cursor stays in the list, at last on the title', async ({
   page,
   world,

@@ -125,6 +125,24 @@ test('a visitor registers with a statement, and signs in', async ({ page, world 
   await expect(page.getByRole('heading', { name: /Hi Robin!/ })).toBeVisible()
 })
 
+test('a press on a button counts although the field that it leaves has something to say', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('Email Address').fill('abc')
+  await expect(page.getByLabel('Statement Date')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Register' })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  // Near its upper edge: one line more above it, and it would be gone from under the pointer.
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 3)
+  await page.mouse.down()
+  await expect(page.getByText('Invalid email address')).toBeHidden()
+  await page.mouse.up()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Enter your current Account Number')).toBeVisible()
+})
+
 test('who got no answer and registers again is sent to the sign-in, also after a reload', async ({
   page,
   world,

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, configure, getConfig, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createActor, waitFor } from 'xstate'
 import { createClient } from '#contract/client.ts'
@@ -61,15 +61,23 @@ export async function showPortal(
   return { world, session, open, screen }
 }
 
+const whole = (work: () => Promise<unknown>) =>
+  act(async () => {
+    // Testing Library would have React take what comes of a press for something outside of the act.
+    const { asyncWrapper } = getConfig()
+    configure({ asyncWrapper: (press) => press() })
+    await work().finally(() => configure({ asyncWrapper }))
+  })
+
 /**
  * What a user does, and all that comes of it: what React puts off to draw later, a press that nobody
  * awaits to the end would never see drawn.
  */
 export const user = {
-  click: (element: Element) => act(() => userEvent.click(element)),
-  type: (element: Element, text: string) => act(() => userEvent.type(element, text)),
-  clear: (element: Element) => act(() => userEvent.clear(element)),
-  tab: () => act(() => userEvent.tab()),
-  keyboard: (text: string) => act(() => userEvent.keyboard(text)),
-  choose: (select: Element, option: string) => act(() => userEvent.selectOptions(select, option)),
+  click: (element: Element) => whole(() => userEvent.click(element)),
+  type: (element: Element, text: string) => whole(() => userEvent.type(element, text)),
+  clear: (element: Element) => whole(() => userEvent.clear(element)),
+  tab: () => whole(() => userEvent.tab()),
+  keyboard: (text: string) => whole(() => userEvent.keyboard(text)),
+  choose: (select: Element, option: string) => whole(() => userEvent.selectOptions(select, option)),
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { statementDates } from '#simulator/rules/ledger.ts'
@@ -39,6 +39,7 @@ async function openRegistration() {
   sessionStorage.clear()
   sessionStorage.setItem('REGISTRATION', JSON.stringify(draft))
   await portal.open()
+  await screen.findByRole('heading', { name: 'Register your account' })
   await user.type(field('Password'), 'a long secret')
   await user.type(field('Confirm Password'), 'a long secret')
   return { ...portal, users: () => [...world.records.users.values()] }
@@ -50,6 +51,15 @@ test('says that it was sent, and ends at the sign-in', async () => {
   expect(await screen.findByText(SENT)).toBeInTheDocument()
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(users()).toMatchObject([{ user: { userId: 'Robin' } }])
+})
+
+test('what was typed is gone from the tab once somebody signs out', async () => {
+  const { session } = await openRegistration()
+  await waitFor(() => expect(sessionStorage.getItem('REGISTRATION')).toContain('Robin'))
+  act(() => history.pushState(null, '', '/'))
+  await screen.findByRole('heading', { name: /^Hi / })
+  act(() => session.send({ type: 'session.signedOut' }))
+  await waitFor(() => expect(sessionStorage.getItem('REGISTRATION')).toBeNull())
 })
 
 test('a username that somebody has is refused at its field', async () => {

@@ -61,7 +61,7 @@ describe('payments that were started', () => {
 
 describe('a remittance advice', () => {
   const advice: RemittanceAdvice = {
-    company: { name: 'Trading Company', abn: '11 222', email: 'accounts@trading.example' },
+    company: { name: 'Trading Company', abn: '11 222', email: 'accounts@trading.example', accent: '' },
     customer: { name: 'Lee & Sons', number: 40125, address: ['1 High Street', 'Parramatta NSW 2150'] },
     reference: '40125-0-0',
     paidOn: '2026-11-20',
@@ -87,6 +87,14 @@ describe('a remittance advice', () => {
     const pages = await pagesOf(await drawn({ lines: Array.from({ length: 90 }, () => LINE) }))
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+  })
+
+  it("is marked in the company's accent", async () => {
+    const marked = async (accent: string) =>
+      new TextDecoder('latin1').decode(await drawn({ company: { ...advice.company, accent } }))
+    expect(await marked('')).toContain('1. 0.78 0. rg')
+    expect(await marked('#003c9e')).toContain('0. 0.24 0.62 rg')
+    expect(await marked('#03c')).toContain('0. 0.2 0.8 rg')
   })
 
   it('writes what its font has, and leaves nothing garbled', async () => {

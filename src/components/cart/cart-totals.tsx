@@ -8,16 +8,23 @@ import { totals as styles } from './cart-totals.styles.ts'
 /** 'N Item(s)': the number of lines, as the specification writes it. */
 export const itemCount = (lines: readonly unknown[]) => `${lines.length} Item(s)`
 
+/** Whether the ERP alone works out the tax: upon order creation, and of prices that are without it. */
+export function useTaxLater(): boolean {
+  const { usa, settings } = useSite()
+  return usa && !settings.switches.tax_inclusive
+}
+
 /**
  * What a cart comes to, as the rows of a docket. Where tax is worked out later it says so instead of
  * adding it up; prices that include it say that. Nothing where the site hides prices.
  */
 export function CartTotals({ lines }: { readonly lines: readonly CartLine[] }) {
-  const { usa, access, settings, wording, format } = useSite()
+  const { access, settings, wording, format } = useSite()
+  const isTaxLater = useTaxLater()
   if (!access.prices) return null
   const isInclusive = settings.switches.tax_inclusive
   const { subtotal, gst, total } = cartTotals(lines, isInclusive)
-  if (usa) return <SubTotal lines={lines}>Tax will be calculated upon order creation</SubTotal>
+  if (isTaxLater) return <SubTotal lines={lines}>Tax will be calculated upon order creation</SubTotal>
   return (
     <>
       <DocketRows>
@@ -41,15 +48,11 @@ interface SubTotalProps {
 
 /** The only sum that is known where the ERP works out the tax. */
 export function SubTotal({ lines, children }: SubTotalProps) {
-  const { settings, wording, format } = useSite()
-  const isInclusive = settings.switches.tax_inclusive
+  const { wording, format } = useSite()
   return (
     <>
-      <DocketTotal
-        label={isInclusive ? 'Sub Total' : `Sub Total (ex ${wording.tax})`}
-        className={styles.only}
-      >
-        {format.money(cartTotals(lines, isInclusive).subtotal)}
+      <DocketTotal label={`Sub Total (ex ${wording.tax})`} className={styles.only}>
+        {format.money(cartTotals(lines, false).subtotal)}
       </DocketTotal>
       <p className={styles.later}>{children}</p>
     </>

@@ -7,7 +7,7 @@ import { useAddress } from '../address.tsx'
 const FILTER = 'filter.'
 
 /** The view that an address asks for, of a list with these columns. */
-export function viewOf(search: string, columns: readonly Pick<Column<never>, 'id'>[]): ListView {
+export function viewOf(search: string, columns: readonly Pick<Column<never>, 'id' | 'isOfPage'>[]): ListView {
   const asked = new URLSearchParams(search)
   const filters = columns.flatMap(({ id }) => {
     const typed = asked.get(FILTER + id)
@@ -56,7 +56,7 @@ export function useAddressValues() {
  * The view of the list at this address, and how to change it. What is typed takes the place of what was
  * typed before; any other change is a step that Back undoes.
  */
-export function useListView(columns: readonly Pick<Column<never>, 'id'>[]) {
+export function useListView(columns: readonly Pick<Column<never>, 'id' | 'isOfPage'>[]) {
   const { path, search } = useAddress()
   const [, navigate] = useLocation()
   const view = useMemo(() => viewOf(search, columns), [search, columns])

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { type ListView, sortAfter } from '#machines/list/view.rules.ts'
+import { isSortable, type ListView, sortAfter } from '#machines/list/view.rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -150,17 +150,19 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
   const sort = view?.sort ?? null
   return (
     <>
-      {columns.map(({ id, heading, numeric, width, place }, at) => (
+      {columns.map((column, at) => (
         <DataHeadCell
-          key={id}
-          numeric={numeric === true}
-          width={`${width}rem`}
-          sort={sort?.column === id ? sort.direction : 'none'}
-          onSort={() => onView?.({ sort: sortAfter(sort, id) })}
+          key={column.id}
+          numeric={column.numeric === true}
+          width={`${column.width}rem`}
+          {...(isSortable(column) && {
+            sort: sort?.column === column.id ? sort.direction : 'none',
+            onSort: () => onView?.({ sort: sortAfter(sort, column.id) }),
+          })}
           before={at === 0 && all}
-          className={place === 'figure' ? list.figure : undefined}
+          className={column.place === 'figure' ? list.figure : undefined}
         >
-          {heading}
+          {column.heading}
         </DataHeadCell>
       ))}
       <DataHeadCell width="3.5rem" className={rowStyles.way}>

@@ -10,7 +10,7 @@ import { NarrowingField } from '../search/narrowing-field.tsx'
 import { ColumnFilters } from './column-filters.tsx'
 import { tools } from './list.styles.ts'
 
-type Named = Pick<Column<never>, 'id' | 'heading' | 'numeric'>
+type Named = Pick<Column<never>, 'id' | 'heading' | 'numeric' | 'isOfPage'>
 
 interface ListToolsProps {
   /** What is listed: 'Orders and quotes'. */

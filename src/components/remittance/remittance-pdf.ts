@@ -5,7 +5,13 @@ import type { RemittanceLine } from './started-payments.ts'
 
 /** What stands on a remittance advice. Dollars. */
 export interface RemittanceAdvice {
-  readonly company: { readonly name: string; readonly abn: string; readonly email: string }
+  readonly company: {
+    readonly name: string
+    readonly abn: string
+    readonly email: string
+    /** As #rrggbb or #rgb; empty where the company has none of its own. */
+    readonly accent: string
+  }
   readonly customer: { readonly name: string; readonly number: number; readonly address: readonly string[] }
   readonly reference: string
   /** yyyy-MM-dd */
@@ -18,6 +24,7 @@ export interface RemittanceAdvice {
 const MARGIN = 18
 const INK = 25
 const SOFT = 95
+const HI_VIS = '#ffc800'
 
 /** Draws a remittance advice on A4, or on Letter for a US site, as many pages as it takes. */
 export function remittancePdf(asked: RemittanceAdvice, format: Format, usa: boolean): Blob {
@@ -61,11 +68,15 @@ const drawableText = (text: string) =>
   })
 
 function drawable({ company, customer, lines, ...advice }: RemittanceAdvice): RemittanceAdvice {
-  const { name, abn, email } = company
   return {
     ...advice,
     reference: drawableText(advice.reference),
-    company: { name: drawableText(name), abn: drawableText(abn), email: drawableText(email) },
+    company: {
+      ...company,
+      name: drawableText(company.name),
+      abn: drawableText(company.abn),
+      email: drawableText(company.email),
+    },
     customer: {
       ...customer,
       name: drawableText(customer.name),
@@ -85,7 +96,7 @@ const rightHead = (content: string) => ({ content, styles: { halign: 'right' as 
 function drawHead(pdf: jsPDF, advice: RemittanceAdvice, format: Format): number {
   const { company, customer } = advice
   const right = pdf.internal.pageSize.getWidth() - MARGIN
-  pdf.setFillColor(255, 200, 0).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
+  pdf.setFillColor(company.accent || HI_VIS).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
   pdf.setTextColor(INK).setFont('helvetica', 'bold').setFontSize(22).text('Remittance advice', MARGIN, 27)
   const from = [customer.name, ...customer.address, `Customer ${customer.number}`]
   const to = [company.name, company.abn && `ABN ${company.abn}`, company.email]

@@ -75,12 +75,11 @@ function Figure({ estimate, lines, isIncluded }: FigureProps) {
 
 /** A charge as its line will read in the cart, named as the sums above it are. */
 function useChargeText(lines: readonly CartLine[]): (charge: number) => string {
-  const { usa, settings, format, wording } = useSite()
+  const { settings, format, wording } = useSite()
   const isInclusive = settings.switches.tax_inclusive
   return (charge) => {
     const amount = format.money(chargeAsLine(charge, lines, isInclusive))
-    if (!isInclusive) return `${amount} ex ${wording.tax}`
-    return usa ? amount : `${amount} inc ${wording.tax}`
+    return `${amount} ${isInclusive ? 'inc' : 'ex'} ${wording.tax}`
   }
 }
 

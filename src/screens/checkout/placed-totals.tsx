@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
-import { CartTotals, SubTotal } from '../../components/cart/cart-totals.tsx'
+import { CartTotals, SubTotal, useTaxLater } from '../../components/cart/cart-totals.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -16,9 +16,10 @@ interface PlacedTotalsProps {
 
 /** What a placed order comes to. */
 export function PlacedTotals({ order, number }: PlacedTotalsProps) {
-  const { usa, access } = useSite()
+  const { access } = useSite()
+  const isTaxLater = useTaxLater()
   if (!access.prices || order.lines.length === 0) return null
-  return usa ? <TotalOfErp order={order} number={number} /> : <CartTotals lines={order.lines} />
+  return isTaxLater ? <TotalOfErp order={order} number={number} /> : <CartTotals lines={order.lines} />
 }
 
 /** Where tax is worked out upon order creation the total is the transaction's own: the list tells it. */

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { ErpError } from '#contract/errors.ts'
 import {
   chosenStatement,
   type PaymentTarget,
@@ -64,6 +65,14 @@ function PayTarget({ target, name }: PayTargetProps) {
   if (user.isError)
     return <ListFailed onRetry={() => void user.refetch()}>Your account could not be loaded.</ListFailed>
   const failed = [transaction, statements].find(({ isError }) => isError)
+  if (invoice && isNotThere(transaction.error))
+    return (
+      <Notice
+        tone="warn"
+        title={`There is no invoice ${invoice.id}-${invoice.suffix} on your account.`}
+        action={<PayAccountInstead />}
+      />
+    )
   if (failed)
     return (
       <ListFailed onRetry={() => void failed.refetch()}>
@@ -93,6 +102,9 @@ function PayTarget({ target, name }: PayTargetProps) {
     />
   )
 }
+
+/** The ERP has answered: asking again, or another connection, would not bring it about. */
+const isNotThere = (error: Error | null) => error instanceof ErpError && error.kind === 'no-records'
 
 /** Also without a network, when it is asked for once there is one: until then it is not known what is paid. */
 const isToCome = ({ isPending, fetchStatus }: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) =>

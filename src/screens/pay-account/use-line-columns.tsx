@@ -78,7 +78,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         numeric: true,
         isOfPage: true,
         place: 'figure',
-        width: 9.5,
+        width: 10.5,
       },
     ],
     [format],

@@ -24,6 +24,7 @@ export function useRemittance(session: PaymentSession, { sessionID, startedOn, l
           name: configuration.company_name,
           abn: configuration.abn,
           email: configuration.company_email,
+          accent: configuration.company_accent,
         },
         customer: { name: customerName, number: customerID, address: [billAddress, place] },
         reference: session.paymentReference,

@@ -36,9 +36,6 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
       <header className={styles.header}>
         <h1 className={styles.title}>Price Book</h1>
         <div className={styles.actions}>
-          <Button disabled={underWay !== null} onClick={() => setChanging(true)}>
-            Request Config Changes
-          </Button>
           <Button
             variant={selection.isAny ? 'secondary' : 'primary'}
             loading={underWay === 'new'}
@@ -46,6 +43,9 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
             onClick={() => request.send({ type: 'request.submitted', request: { kind: 'new' } })}
           >
             Request New Price Book
+          </Button>
+          <Button disabled={underWay !== null} onClick={() => setChanging(true)}>
+            Request Config Changes
           </Button>
         </div>
       </header>

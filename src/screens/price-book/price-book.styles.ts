@@ -9,11 +9,13 @@ export const priceBook = {
     selecting,
     css({ '&:has(> [data-selection])': { gridTemplateRows: 'auto 1fr' } }),
   ),
+  /** Beside the title where a toast at the top right would stand on the first of them. */
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    mdDown: { width: 'full', display: 'grid', '& > :last-child': { order: '-1' } },
+    mdToLg: { marginInlineEnd: 'auto' },
+    mdDown: { width: 'full', display: 'grid' },
   }),
   /** How it is made stands beside what was sent, where there is room; before it on a phone. */
   columns: css({

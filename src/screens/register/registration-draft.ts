@@ -1,23 +1,20 @@
 import * as v from 'valibot'
 import type { UnansweredNames } from '#machines/registration/registering.ts'
 import { typed } from '../../components/drafts.ts'
-import { forgetText, keepText } from '../../components/kept-text.ts'
+import { forgetText, REGISTRATION_KEYS as KEYS, keepText } from '../../components/kept-text.ts'
 import { sessionStore } from '../../components/storage.ts'
 import type { Draft } from '../../components/use-kept-form.ts'
-
-/** Of nobody's session: they stay when one ends, and until the tab is closed. */
-const KEYS = { registration: 'REGISTRATION', unansweredNames: 'REGISTRATION_UNANSWERED' } as const
 
 const kept = v.pipe(v.string(), v.parseJson(), typed)
 
 /** The registration as far as it was typed, but for its passwords. */
 export const registrationDraft: Draft = {
   read: () => {
-    const read = v.safeParse(kept, sessionStore.read(KEYS.registration))
+    const read = v.safeParse(kept, sessionStore.read(KEYS.draft))
     return read.success ? read.output : undefined
   },
-  keep: (form) => keepText(sessionStore, KEYS.registration, JSON.stringify(form)),
-  forget: () => forgetText(sessionStore, KEYS.registration),
+  keep: (form) => keepText(sessionStore, KEYS.draft, JSON.stringify(form)),
+  forget: () => forgetText(sessionStore, KEYS.draft),
 }
 
 const names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))

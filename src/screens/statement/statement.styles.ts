@@ -10,8 +10,14 @@ export const statement = {
     gap: '2',
     mdDown: { width: 'full', display: 'grid' },
   }),
-  /** Why two of the buttons can't be pressed. */
-  open: css({ flexBasis: 'full', color: 'ink.soft', textAlign: { lg: 'end' } }),
+  /** Why two of the buttons can't be pressed; as wide as they are, or it would push them under the title. */
+  open: css({
+    flexBasis: 'full',
+    contain: 'inline-size',
+    textWrap: 'balance',
+    color: 'ink.soft',
+    textAlign: { lg: 'end' },
+  }),
   /** The panel stands first, and beside the lines where there is room. */
   columns: css({
     display: 'grid',

@@ -54,9 +54,12 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid var(--focus-ring)', outlineOffset: '2px' },
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '@media (prefers-reduced-motion: reduce)': {
+    /*
+     * None at all: what waits for the end of a very short one may come too late to see it. What is said of a
+     * field does not move: by its animation it waits for the pointer to be let go.
+     */
+    '*:not(.field__error, .datePicker__refusal), *::before, *::after': { animation: 'none !important' },
     '*, *::before, *::after': {
-      // None at all: what waits for the end of a very short one may come too late to see it.
-      animation: 'none !important',
       transitionDuration: '1ms !important',
       scrollBehavior: 'auto !important',
     },

@@ -12,5 +12,9 @@ export const keyframes = defineKeyframes({
   /* Two of one kind, in turn: a movement that takes over from another must begin anew. */
   slideEven: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },
   slideOdd: { from: { transform: 'translateX(var(--from))' }, to: { transform: 'translateX(var(--to))' } },
+  /* Nothing moves: what is said takes its room at the end, which can be held off. */
+  said: {
+    from: { maxHeight: '0', marginTop: 'calc({spacing.1.5} * -1)', overflow: 'hidden', visibility: 'hidden' },
+  },
   sheen: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } },
 })

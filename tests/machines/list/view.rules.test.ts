@@ -5,6 +5,15 @@ import { rowAfter } from '#machines/list/moving.rules.ts'
 import { sortAfter, sortChoices, sortName, sortNamed } from '#machines/list/view.rules.ts'
 import { COLUMNS, JOBS, whole } from './rows.ts'
 
+const PAY = {
+  id: 'pay',
+  heading: 'Pay',
+  value: () => 7,
+  text: () => '',
+  numeric: true,
+  isOfPage: true,
+} as const
+
 describe('the order of a list', () => {
   it('goes from ascending to descending and back to its own', () => {
     const up = sortAfter(null, 'name')
@@ -23,6 +32,12 @@ describe('the order of a list', () => {
       const sort = sortNamed(value, COLUMNS)
       expect(sort && sortName(sort)).toBe(value)
     }
+  })
+
+  it('is never that of what the user is doing with the rows', () => {
+    const columns = [...COLUMNS, PAY]
+    expect(sortChoices(columns)).toEqual(sortChoices(COLUMNS))
+    expect(sortNamed('pay.ascending', columns)).toBeNull()
   })
 
   test.each(['', 'name', 'name.up', 'other.ascending', '.ascending'])('%j is none', (name) => {
@@ -89,13 +104,5 @@ test('the file holds the columns that are shown: numbers as numbers, the rest as
 })
 
 test('what the user is doing with a row is in no file', () => {
-  const pay = {
-    id: 'pay',
-    heading: 'Pay',
-    value: () => 7,
-    text: () => '',
-    numeric: true,
-    isOfPage: true,
-  } as const
-  expect(whole(exporting([...COLUMNS, pay], JOBS)).join('')).toBe(whole(exporting(COLUMNS, JOBS)).join(''))
+  expect(whole(exporting([...COLUMNS, PAY], JOBS)).join('')).toBe(whole(exporting(COLUMNS, JOBS)).join(''))
 })

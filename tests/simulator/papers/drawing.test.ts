@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawn } from '#simulator/papers/draw.ts'
-import { frameOf, lastPageOf, pagesOf } from './pdf-text.ts'
+import { frameOf, lastPageOf, pagesOf, partsOf } from './pdf-text.ts'
 import { line, lines, paper, statement, US } from './samples.ts'
 
 const textOf = async (...sample: Parameters<typeof paper>) =>
@@ -206,5 +206,41 @@ describe('a statement', () => {
   it('says so when nothing is open', async () => {
     const [page] = await pagesOf(await drawn(statement(0)))
     expect(page).toContain('Nothing was charged')
+  })
+})
+
+describe('to those who hear it read', () => {
+  const cell = (text: string) => `Document Table TR TD: ${text}`
+
+  it('an invoice has its title, its headings, and a table of rows under their names', async () => {
+    const parts = await partsOf(await drawn(paper()), 1)
+    expect(parts.filter((part) => part.includes(' H1 '))).toEqual([
+      'Document H1 Span: Tax Invoice',
+      'Document H1 Span: 104003-1',
+    ])
+    expect(parts.filter((part) => part.includes(' H2'))).toEqual(
+      ['Charge to', 'Deliver to', 'Terms'].map((heading) => `Document H2: ${heading}`),
+    )
+    expect(parts.filter((part) => part.includes(' TH'))).toHaveLength(6)
+    expect(parts).toContain('Document Table TR TH: Unit price')
+    const first = parts.indexOf(cell('Pine Framing MGP10 90 x 35 number 1'))
+    expect(parts.slice(first + 1, first + 6)).toEqual(['SKU-1', '3', 'm', '$4.60', '$13.80'].map(cell))
+    expect(parts.join()).not.toContain('Page 1')
+  })
+
+  it('what each page repeats is heard once, and a row has all its cells', async () => {
+    const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productCode: '' }), ...lines(60)] }))
+    const [first, second] = [await partsOf(bytes, 1), await partsOf(bytes, 2)]
+    expect(first).toContain(cell(''))
+    expect(second.length).toBeGreaterThan(6)
+    for (const part of second) expect(part).not.toMatch(/TH|continued|Sample Timber|Page/)
+  })
+
+  it('the parts of a statement follow each other as on paper', async () => {
+    const parts = await partsOf(await drawn(statement(1)), 1)
+    const at = (text: string) => parts.findIndex((part) => part.endsWith(`: ${text}`))
+    const order = ['Statement', 'Statement date', 'To', 'Balance', 'Remittance advice', 'Amount paid'].map(at)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
   })
 })

@@ -23,3 +23,28 @@ export async function frameOf(bytes: Uint8Array) {
   const { info } = await getMeta(document)
   return { width: Math.round(right - left), height: Math.round(top - bottom), title: String(info['Title']) }
 }
+
+interface Part {
+  readonly role: string
+  readonly children: readonly (Part | { readonly type: string; readonly id: string })[]
+}
+
+/** What a page is to those who hear it: each part by its names from the outermost on, and its own text. */
+export async function partsOf(bytes: Uint8Array, number: number): Promise<string[]> {
+  const page = await (await getDocumentProxy(Uint8Array.from(bytes))).getPage(number)
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const texts = new Map<string, string>()
+  let open = ''
+  for (const item of items) {
+    if ('str' in item) texts.set(open, `${texts.get(open) ?? ''}${item.str}`)
+    else open = item.id ?? ''
+  }
+  const tree: Part | null = await page.getStructTree()
+  const partsIn = (part: Part, path: string): string[] =>
+    part.children.flatMap((child) =>
+      'role' in child
+        ? partsIn(child, path === '' ? child.role : `${path} ${child.role}`)
+        : `${path}: ${(texts.get(child.id) ?? '').trim()}`,
+    )
+  return tree ? partsIn(tree, '') : []
+}
