@@ -36,5 +36,9 @@ export function useList(listId: string): ListView {
     return { is: 'there', list, lines: listLines(list.contents, today.data), lengths }
   const failed = [lists, today, tallies].filter(({ isError }) => isError)
   if (failed.length === 0) return { is: 'loading' }
-  return { is: 'failed', error: failed[0]?.error, retry: () => failed.forEach(({ refetch }) => void refetch()) }
+  return {
+    is: 'failed',
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }
