@@ -4,10 +4,10 @@ import type fc from 'fast-check'
 const { WALKS, SEED } = process.env
 
 export const walking = {
-  numRuns: Number(WALKS ?? 12),
+  numRuns: Number(WALKS ?? 60),
   ...(WALKS ? SEED && { seed: Number(SEED) } : { seed: 20261122 }),
   endOnFailure: WALKS === undefined,
 } satisfies fc.Parameters<unknown>
 
 /** Vitest's patience with all of them. */
-export const PATIENCE_MS = Number(WALKS ?? 12) * 5_000 + 60_000
+export const PATIENCE_MS = Number(WALKS ?? 60) * 5_000 + 60_000

@@ -71,7 +71,9 @@ async function take(shopper: Shopper, [name, ...said]: Step): Promise<void> {
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** What holds in every state, whatever was pressed and whatever failed. */
-function expectSound({ sent, pressed, world, orders }: Shopper): void {
+function expectSound(shopper: Shopper): void {
+  const { sent, pressed, world, orders } = shopper
+  expectTrue(shopper)
   const times = (name: string) => sent.get(name) ?? 0
   expect(times('processComplete'), 'orders sent').toBeLessThanOrEqual(pressed.place)
   expect(times('addCartProduct'), 'products sent').toBeLessThanOrEqual(pressed.add)
@@ -86,6 +88,14 @@ function expectSound({ sent, pressed, world, orders }: Shopper): void {
     for (const { linePrice, unitPrice, quantity } of lines)
       expect(Math.abs(cents(linePrice) - cents(unitPrice * quantity)), 'a line').toBeLessThanOrEqual(quantity)
   }
+}
+
+/** Nobody is told that he has ordered who has not, nor that he has not who has. */
+function expectTrue({ checkout, world }: Shopper): void {
+  const { order, isCartClosed } = checkout().context
+  const ordered = order && (world.records.carts.get(order.sessionID)?.orderedAs ?? null)
+  if (checkout().hasTag('placed')) expect(ordered, 'said to be placed').not.toBeNull()
+  if (checkout().hasTag('refused') && !isCartClosed) expect(ordered, 'said not to be placed').toBeNull()
 }
 
 const isAtRest = ({ cart, checkout, isSignedIn }: Shopper) =>
