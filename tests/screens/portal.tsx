@@ -7,7 +7,7 @@ import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
@@ -26,6 +26,8 @@ interface Options {
   readonly user?: string
   /** What the world starts from, where it is not what the scenario has. */
   readonly seed?: Seed
+  /** How it is come to: signed in, by a session that was kept and is asked about, or by nobody as yet. */
+  readonly by?: 'sign-in' | 'kept session' | 'nobody'
 }
 
 /**
@@ -34,7 +36,7 @@ interface Options {
  */
 export async function showPortal(
   path: string,
-  { scenario = 'au', user = 'admin', seed = seedFor(scenario) }: Options = {},
+  { scenario = 'au', user = 'admin', seed = seedFor(scenario), by = 'sign-in' }: Options = {},
 ) {
   worlds += 1
   const world = createWorld({ id: `screen-${worlds}`, scenario, seed })
@@ -43,22 +45,33 @@ export async function showPortal(
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
   const isCutOff = async () => false
   const loadConfiguration = async () => seed.configuration
-  const session: SessionActor = createActor(sessionMachine, {
-    input: { erp: entrance, loadConfiguration, stored: null, isCutOff },
-  }).start()
-  await waitFor(session, (state) => state.matches('loggedOut'))
-  session.send({
-    type: 'session.signInSubmitted',
-    credentials: { username: user, password: 'trade-demo', rememberMe: false },
-  })
-  await waitFor(session, (state) => state.hasTag('loggedIn'))
+  const begin = (stored: StoredSession | null): SessionActor =>
+    createActor(sessionMachine, { input: { erp: entrance, loadConfiguration, stored, isCutOff } })
+  let session = begin(null)
+  if (by !== 'nobody') await signIn(session, user)
+  if (by === 'kept session') session = begin(session.getSnapshot().context.session)
   history.replaceState(null, '', path)
   const app = (
     <App entrance={entrance} transport={transport} caller={caller} session={session} isCutOff={isCutOff} />
   )
   // A screen suspends until its code is there, which an act that nobody awaits never sees the end of.
-  const open = () => act(async () => render(app))
-  return { world, session, open, screen }
+  const open = () =>
+    act(async () => {
+      session.start()
+      render(app)
+    })
+  const foundations = { transport, caller, isCutOff, configuration: seed.configuration }
+  return { world, session, open, screen, foundations }
+}
+
+async function signIn(session: SessionActor, username: string): Promise<void> {
+  session.start()
+  await waitFor(session, (state) => state.matches('loggedOut'))
+  session.send({
+    type: 'session.signInSubmitted',
+    credentials: { username, password: 'trade-demo', rememberMe: false },
+  })
+  await waitFor(session, (state) => state.hasTag('loggedIn'))
 }
 
 const whole = (work: () => Promise<unknown>) =>

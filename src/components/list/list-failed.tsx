@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react'
-import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { failureMessage } from '#contract/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface ListFailedProps {
+  /** Why: what the ERP said of it is read first (section 8). Left out where its words are for nobody. */
+  readonly error?: unknown
   readonly onRetry: () => void
   /** What could not be had. */
   readonly children: ReactNode
 }
 
 /** Stands where a list would, and tries again. */
-export function ListFailed({ onRetry, children }: ListFailedProps) {
+export function ListFailed({ error, onRetry, children }: ListFailedProps) {
   return (
-    <Notice
-      tone="bad"
-      title={FALLBACK_MESSAGES.generic}
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <Notice tone="bad" title={failureMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>
       {children} Nothing was lost: check your connection and try again.
     </Notice>
   )

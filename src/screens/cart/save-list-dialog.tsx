@@ -1,7 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { saveCartAsList } from '#machines/lists/save.ts'
@@ -9,6 +7,7 @@ import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useChart } from '../../components/use-chart.ts'
+import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,6 +20,7 @@ const listForm = v.object({
 })
 
 type ListForm = v.InferOutput<typeof listForm>
+const NAMELESS: ListForm = { name: '' }
 
 const NOT_SAVED = 'The list was not saved. Your cart and the name are kept.'
 const MAYBE_SAVED = 'The list may have been saved. Save it again to be sure: nothing is saved twice.'
@@ -44,10 +44,7 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const { register, handleSubmit, reset, formState } = useForm<ListForm>({
-    defaultValues: { name: '' },
-    resolver: valibotResolver(listForm),
-  })
+  const { form, problem, forget } = useDraftedForm({ name: 'list', schema: listForm, empty: NAMELESS })
   const close = () => {
     actor.send({ type: 'form.reset' })
     onClose()
@@ -56,12 +53,12 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   useEffect(() => {
     const saved = actor.on('submission.succeeded', () => {
       toast.success('Custom list saved')
-      reset()
+      forget()
       actor.send({ type: 'form.reset' })
       onClose()
     })
     return () => saved.unsubscribe()
-  }, [actor, reset, onClose])
+  })
 
   return (
     <FormDialog
@@ -71,7 +68,7 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
       size="small"
       submit="Save"
       busy={isBusy}
-      onSubmit={handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
+      onSubmit={form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
     >
       {failure && !isBusy && (
         <Notice tone="bad" title={failure} className={page.notice}>
@@ -80,10 +77,10 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
       )}
       <Field
         label="List name"
-        error={formState.errors.name?.message}
+        error={problem('name')}
         helper="A list of the same name is replaced. Your cart stays as it is."
       >
-        <TextInput {...register('name')} autoComplete="off" maxLength={100} />
+        <TextInput {...form.register('name')} autoComplete="off" maxLength={100} />
       </Field>
     </FormDialog>
   )

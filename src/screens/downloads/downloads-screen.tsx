@@ -32,7 +32,9 @@ export default function DownloadsScreen() {
         rows={query.data}
         failed={
           query.isError && (
-            <ListFailed onRetry={() => void query.refetch()}>The downloads could not be loaded.</ListFailed>
+            <ListFailed error={query.error} onRetry={() => void query.refetch()}>
+              The downloads could not be loaded.
+            </ListFailed>
           )
         }
       />

@@ -64,7 +64,9 @@ export default function InvoicesScreen() {
         selection={selection}
         failed={
           query.isError && (
-            <ListFailed onRetry={() => void query.refetch()}>The invoices could not be loaded.</ListFailed>
+            <ListFailed error={query.error} onRetry={() => void query.refetch()}>
+              The invoices could not be loaded.
+            </ListFailed>
           )
         }
       />

@@ -27,7 +27,9 @@ function ListById({ listId }: { readonly listId: string }) {
       return (
         <Frame>
           <h1 className={detail.title}>Custom List</h1>
-          <ListFailed onRetry={view.retry}>This list could not be loaded.</ListFailed>
+          <ListFailed error={view.error} onRetry={view.retry}>
+            This list could not be loaded.
+          </ListFailed>
         </Frame>
       )
     case 'loading':

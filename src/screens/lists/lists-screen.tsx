@@ -23,7 +23,9 @@ export default function ListsScreen() {
       {lists.data ? (
         <Groups lists={lists.data} />
       ) : lists.isError ? (
-        <ListFailed onRetry={() => lists.refetch()}>Your lists could not be loaded.</ListFailed>
+        <ListFailed error={lists.error} onRetry={() => lists.refetch()}>
+          Your lists could not be loaded.
+        </ListFailed>
       ) : (
         <CardsToCome />
       )}

@@ -9,7 +9,7 @@ import { usePortal } from '../../components/portal.ts'
 /** One list as a screen shows it. */
 export type ListView =
   | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly retry: () => void }
+  | { readonly is: 'failed'; readonly error: unknown; readonly retry: () => void }
   | {
       readonly is: 'there'
       readonly list: CustomList
@@ -36,5 +36,9 @@ export function useList(listId: string): ListView {
     return { is: 'there', list, lines: listLines(list.contents, today.data), lengths }
   const failed = [lists, today, tallies].filter(({ isError }) => isError)
   if (failed.length === 0) return { is: 'loading' }
-  return { is: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) }
+  return {
+    is: 'failed',
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
 }

@@ -9,13 +9,15 @@ import { page, standing as styles } from './payment.styles.ts'
 interface AccountStandingProps {
   readonly status: string
   readonly balances: AgedBalances | undefined
+  /** Why they could not be had. */
+  readonly error: unknown
   /** What the balances fall by once the chosen lines are paid, from current to 120 days; null for nothing. */
   readonly falls: readonly number[] | null
   readonly onRetry: () => void
 }
 
 /** How the account stands: what is owed by age, and what is left of it after the payment. */
-export function AccountStanding({ status, balances, falls, onRetry }: AccountStandingProps) {
+export function AccountStanding({ status, balances, error, falls, onRetry }: AccountStandingProps) {
   const { format } = useSite()
   // All but what is current.
   const overdue = falls?.slice(1) ?? []
@@ -59,7 +61,9 @@ export function AccountStanding({ status, balances, falls, onRetry }: AccountSta
         </>
       ) : (
         <div className={styles.failed}>
-          <ListFailed onRetry={onRetry}>Your balances could not be loaded.</ListFailed>
+          <ListFailed error={error} onRetry={onRetry}>
+            Your balances could not be loaded.
+          </ListFailed>
         </div>
       )}
     </Docket>

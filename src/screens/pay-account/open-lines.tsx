@@ -36,7 +36,7 @@ interface OpenLinesProps {
 }
 
 /** The open invoices and credits, to be paid together: each whole or in part. */
-export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }: OpenLinesProps) {
+export function OpenLines({ open: { lines, isFailed, error, retry }, choice, onChoose }: OpenLinesProps) {
   const { access } = useSite()
   const columns = useLineColumns()
   const selected = useMemo(() => new Set(choice.keys()), [choice])
@@ -64,7 +64,11 @@ export function OpenLines({ open: { lines, isFailed, retry }, choice, onChoose }
             rows={lines}
             selection={selection}
             failed={
-              isFailed && <ListFailed onRetry={retry}>The open invoices could not be loaded.</ListFailed>
+              isFailed && (
+                <ListFailed error={error} onRetry={retry}>
+                  The open invoices could not be loaded.
+                </ListFailed>
+              )
             }
           />
         </PartsProvider>

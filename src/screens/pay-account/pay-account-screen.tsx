@@ -63,7 +63,11 @@ function PayTarget({ target, name }: PayTargetProps) {
   // Balances that can't be had keep nobody from paying.
   if (user.isPending || [balances, transaction, statements].some(isToCome)) return <PaymentToCome />
   if (user.isError)
-    return <ListFailed onRetry={() => void user.refetch()}>Your account could not be loaded.</ListFailed>
+    return (
+      <ListFailed error={user.error} onRetry={() => void user.refetch()}>
+        Your account could not be loaded.
+      </ListFailed>
+    )
   const failed = [transaction, statements].find(({ isError }) => isError)
   if (invoice && isNotThere(transaction.error))
     return (
@@ -75,7 +79,7 @@ function PayTarget({ target, name }: PayTargetProps) {
     )
   if (failed)
     return (
-      <ListFailed onRetry={() => void failed.refetch()}>
+      <ListFailed error={failed.error} onRetry={() => void failed.refetch()}>
         {invoice ? `Invoice ${invoice.id}-${invoice.suffix}` : 'The statement'} could not be loaded.{' '}
         <PayAccountInstead />.
       </ListFailed>
@@ -98,6 +102,7 @@ function PayTarget({ target, name }: PayTargetProps) {
       invoice={transaction.data}
       user={user.data}
       balances={balances.data}
+      balancesError={balances.error}
       onBalances={() => void balances.refetch()}
     />
   )

@@ -33,11 +33,20 @@ interface PaymentPageProps {
   readonly user: UserDetails
   /** Undefined where they could not be had. */
   readonly balances: AgedBalances | undefined
+  readonly balancesError: unknown
   readonly onBalances: () => void
 }
 
 /** The account beside the payment, and under them the invoices that it may be for. */
-export function PaymentPage({ name, start, invoice, user, balances, onBalances }: PaymentPageProps) {
+export function PaymentPage({
+  name,
+  start,
+  invoice,
+  user,
+  balances,
+  balancesError,
+  onBalances,
+}: PaymentPageProps) {
   const portal = usePortal()
   const { settings } = useSite()
   const provider = settings.paymentProvider
@@ -84,6 +93,7 @@ export function PaymentPage({ name, start, invoice, user, balances, onBalances }
         <AccountStanding
           status={user.account_status}
           balances={balances}
+          error={balancesError}
           falls={isChosen ? sum.falls : null}
           onRetry={onBalances}
         />

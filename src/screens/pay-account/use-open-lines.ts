@@ -10,6 +10,7 @@ export interface OpenLinesQuery {
   /** Invoices and credits that are not settled, oldest first; undefined until they are known. */
   readonly lines: readonly StatementLine[] | undefined
   readonly isFailed: boolean
+  readonly error: unknown
   readonly retry: () => void
 }
 
@@ -25,5 +26,10 @@ export function useOpenLines(isWanted: boolean): OpenLinesQuery {
   const isNone = statements.data !== undefined && newest === undefined
   const lines = useMemo(() => (isNone ? [] : detail.data && openLines(detail.data)), [isNone, detail.data])
   const failed = [statements, detail].find(({ isError, data }) => isError && !data)
-  return { lines, isFailed: failed !== undefined, retry: () => void failed?.refetch() }
+  return {
+    lines,
+    isFailed: failed !== undefined,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
 }

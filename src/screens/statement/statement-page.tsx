@@ -93,7 +93,7 @@ function Lines({ date }: { readonly date: string }) {
   const lines = useQuery(erpQuery(erp, 'getStatementDetail', { statementDate: date }, 'screen'))
   if (lines.isError && !lines.data)
     return (
-      <ListFailed onRetry={() => void lines.refetch()}>
+      <ListFailed error={lines.error} onRetry={() => void lines.refetch()}>
         The lines of this statement could not be loaded.
       </ListFailed>
     )

@@ -32,7 +32,7 @@ function StatementOf({ date }: { readonly date: string }) {
       {statements.isError ? (
         <>
           <h1 className={styles.title}>Statement</h1>
-          <ListFailed onRetry={() => void statements.refetch()}>
+          <ListFailed error={statements.error} onRetry={() => void statements.refetch()}>
             This statement could not be loaded.
           </ListFailed>
         </>

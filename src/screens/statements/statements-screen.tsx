@@ -32,7 +32,9 @@ export default function StatementsScreen() {
         filterable
         failed={
           query.isError && (
-            <ListFailed onRetry={() => void query.refetch()}>The statements could not be loaded.</ListFailed>
+            <ListFailed error={query.error} onRetry={() => void query.refetch()}>
+              The statements could not be loaded.
+            </ListFailed>
           )
         }
       />

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, test, vi } from 'vitest'
+import { type OperationName, operations } from '#contract/operations.ts'
+import { FAULT_KINDS, type FaultKind } from '#simulator/worlds/faults.ts'
+import { drive } from './matrix.ts'
+import { useOwnTime } from './page.ts'
+import type { Way } from './way.ts'
+import { WAYS } from './ways/index.ts'
+
+/** One that was given up amid a drawing would take those after it down with it. */
+const PATIENCE_MS = 180_000
+
+interface Cell {
+  readonly operation: OperationName
+  readonly kind: FaultKind
+  /** Null where it is not driven. */
+  readonly way: Way | null
+  /** Why it is not. */
+  readonly reason: string
+}
+
+/** Every operation of the contract times every kind of fault: what the contract gets anew is here by itself. */
+export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) => {
+  const operation = name as OperationName
+  const way = WAYS[operation]
+  return FAULT_KINDS.map((kind) => {
+    const reason = 'uncalled' in way ? way.uncalled : way.exempt?.[kind]
+    return {
+      operation,
+      kind,
+      way: reason !== undefined || 'uncalled' in way ? null : way,
+      reason: reason ?? '',
+    }
+  })
+})
+
+/** Drives all of those operations, through the screens that use them. */
+export function driveAll(isOne: (operation: OperationName) => boolean): void {
+  beforeEach(() => {
+    useOwnTime()
+    for (const word of ['error', 'warn'] as const) vi.spyOn(console, word).mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const chosen = MATRIX.filter(({ operation }) => isOne(operation))
+  describe.each([...new Set(chosen.map(({ operation }) => operation))])('%s', (name) => {
+    for (const { operation, kind, way } of chosen)
+      if (operation === name && way) test(kind, () => drive({ operation, kind, way }), PATIENCE_MS)
+  })
+}

@@ -1,0 +1,32 @@
+/// <reference types="vite/client" />
+import { expect, test } from 'vitest'
+import { operations } from '#contract/operations.ts'
+import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
+import { MATRIX } from './cases.ts'
+import { WAYS } from './ways/index.ts'
+
+const SOURCES = import.meta.glob<string>(['../../../{src,machines}/**/*.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('every operation of the contract times every kind of fault is driven, or says why not', () => {
+  const names = Object.keys(operations)
+  expect(Object.keys(WAYS).sort()).toEqual([...names].sort())
+  expect(MATRIX).toHaveLength(names.length * FAULT_KINDS.length)
+  const driven = MATRIX.filter(({ way }) => way !== null)
+  const exempt = MATRIX.filter(({ way }) => way === null)
+  for (const { reason } of exempt) expect(reason).not.toBe('')
+  console.log(
+    `The matrix: ${names.length} operations x ${FAULT_KINDS.length} faults = ${MATRIX.length} cases, ${driven.length} driven, ${exempt.length} exempt`,
+  )
+})
+
+test('what no screen is said to call is called nowhere', () => {
+  const code = Object.values(SOURCES).join('\n')
+  expect(code).toContain('getUserDetails')
+  for (const [name, way] of Object.entries(WAYS)) {
+    if ('uncalled' in way) expect(code).not.toMatch(new RegExp(`\\b${name}\\b`))
+  }
+})

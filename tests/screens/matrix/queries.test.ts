@@ -1,0 +1,4 @@
+import { operations } from '#contract/operations.ts'
+import { driveAll } from './cases.ts'
+
+driveAll((operation) => operations[operation].kind !== 'mutation')

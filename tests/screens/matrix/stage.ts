@@ -1,0 +1,100 @@
+import { createClient } from '#contract/client.ts'
+import { TRADE_PORTAL_ID } from '#contract/operation.ts'
+import { type Erp, operations } from '#contract/operations.ts'
+import { emptyOrderForm } from '#machines/checkout/order.form.ts'
+import type { StoredSession } from '#machines/session/session.machine.ts'
+import { createCore } from '#simulator/core.ts'
+import { handlers } from '#simulator/handlers/index.ts'
+import { inProcessTransport } from '#simulator/in-process.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { keepCartId } from '../../../src/app/session-storage.ts'
+
+const core = createCore(handlers, { checkReplies: true })
+
+/** A world before its user comes to the portal, with an ERP to prepare it by. */
+export interface Stage {
+  readonly world: SimulatedWorld
+  readonly erp: Erp
+  readonly session: StoredSession | null
+}
+
+const USER = 'admin'
+
+export function stageOf(world: SimulatedWorld, session: StoredSession | null): Stage {
+  const { configuration, users } = world.seed
+  const erp = createClient(operations, inProcessTransport(core, world), {
+    sessionId: () => session?.sessionId ?? null,
+    facts: () => ({
+      deviceId: configuration.device_id,
+      companyId: configuration.company_id,
+      userName: USER,
+      customerId: users.find(({ userId }) => userId === USER)?.customerId,
+      tradePortalId: TRADE_PORTAL_ID,
+    }),
+  })
+  return { world, erp, session }
+}
+
+/** A plain product. */
+export const POST = { code: 'PST-H490-24', name: 'Pine Post H4 Treated 90 mm x 90 mm x 2.4 m' }
+
+/** Two posts in the user's cart. */
+export async function goods({ erp, session }: Stage): Promise<void> {
+  const { SessionID } = await erp.createCart({})
+  const { UOMList = [] } = await erp.getProductDetails({ productID: POST.code })
+  const UOM = UOMList?.[0]?.UOM ?? 'ea'
+  await erp.addCartProduct({ sessionID: SessionID, productID: POST.code, UOM, quoteQty: 2 })
+  if (session) keepCartId(session, SessionID)
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const typedOrder = (kind: 'delivery' | 'pickup') => {
+  const { shipping, delivery } = emptyOrderForm('DAN')
+  const isDelivery = kind === 'delivery'
+  return {
+    shipping: {
+      ...shipping,
+      despatchType: isDelivery ? 'CRANE' : 'PICKUP',
+      ...(isDelivery && {
+        address: '12 Harbour Street',
+        suburb: 'Geelong',
+        state: 'VIC',
+        deliveryTo: 'Shed',
+      }),
+    },
+    delivery: {
+      ...delivery,
+      contactName: 'Sam Foreman',
+      contactPhone: '0400 000 000',
+      requiredDate: inDays(7),
+      requiredTime: '13:30',
+      vehicleType: isDelivery ? 'CRN' : '',
+    },
+  }
+}
+
+/** The same, and the order's form filled in but for what is typed. */
+export const checkout = (kind: 'delivery' | 'pickup') => async (stage: Stage) => {
+  await goods(stage)
+  const draft = { userName: USER, form: typedOrder(kind), charges: null, sent: null }
+  sessionStorage.setItem('CHECKOUT_DRAFT', JSON.stringify(draft))
+}
+
+/** The first transaction of a kind that the account has. */
+export const transaction =
+  (type: 'Order' | 'Quote' | 'Invoice', list: string) =>
+  async ({ erp }: Stage) => {
+    const rows =
+      type === 'Invoice'
+        ? await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
+        : await erp.getCustomerTransactions({})
+    const row = rows.find(({ transactionType }) => transactionType === type)
+    return `/${list}/${row?.transactionNumber}-${row?.transactionSuffix}`
+  }
+
+/** The statement of the last month that is over. */
+export const statement = async ({ erp }: Stage) => {
+  const [, last] = await erp.getStatementList({})
+  return `/statements/${last?.dateStatement}`
+}
