@@ -1,4 +1,5 @@
-import { allCharts, type Chart, transitionsOf, withDescendants } from './charts.ts'
+import { type Chart, withDescendants } from '../../src/components/charts/definition.ts'
+import { allCharts } from './charts.ts'
 import { diagramOf, heardWithin } from './diagram.ts'
 
 const HEAD = `# Statecharts
@@ -20,12 +21,12 @@ export async function statechartDocuments(): Promise<ReadonlyMap<string, string>
 
 const fileOf = ({ name }: Chart) => `${name.replace('/', '-')}.md`
 
-function pageOf({ name, machine }: Chart): string {
-  const heard = heardWithin(machine)
+function pageOf({ name, root }: Chart): string {
+  const heard = heardWithin(root)
   return [
     `# ${name}\n`,
     `[machines/${name}.machine.ts](../../machines/${name}.machine.ts)\n`,
-    `\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\`\n`,
+    `\`\`\`mermaid\n${diagramOf(root)}\n\`\`\`\n`,
     ...(heard.length > 0 ? [`Heard wherever one is in the state that is named:\n\n${listOf(heard)}\n`] : []),
   ].join('\n')
 }
@@ -47,11 +48,11 @@ function tableOf(charts: readonly Chart[]): string {
   ].join('\n')
 }
 
-function sizeOf({ machine }: Chart) {
-  const nodes = withDescendants(machine.root)
+function sizeOf({ root }: Chart) {
+  const nodes = withDescendants(root)
   return {
     // The chart itself is no state of its own.
     states: nodes.length - 1,
-    transitions: nodes.reduce((total, node) => total + transitionsOf(node).length, 0),
+    transitions: nodes.reduce((total, { transitions }) => total + transitions.length, 0),
   }
 }
