@@ -11,7 +11,7 @@ const bar = css({ backgroundColor: 'bar', color: 'bar.on', paddingInline: '8', p
 export function Gallery() {
   return (
     <div className={page}>
-      <h1 className={css({ textStyle: 'title' })}>Parts</h1>
+      <h2 className={css({ textStyle: 'title' })}>Parts</h2>
       <div className={bar} data-ground="bar">
         <Logo name="Example Trade" />
       </div>

@@ -13,6 +13,8 @@ const SUBMISSION = chartOf(
 /** Every statechart of the portal, by name. `modules`: what each file under machines/ exports, by its path. */
 export const allChartsIn = (modules: Readonly<Record<string, object>>): readonly Chart[] =>
   [
-    ...Object.entries(modules).flatMap(([path, exported]) => chartsIn(MACHINE.exec(path)?.[1] ?? '', exported)),
+    ...Object.entries(modules).flatMap(([path, exported]) =>
+      chartsIn(MACHINE.exec(path)?.[1] ?? '', exported),
+    ),
     SUBMISSION,
   ].sort((one, other) => one.name.localeCompare(other.name))
