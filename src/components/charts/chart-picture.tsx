@@ -1,4 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
+import { useEffect, useRef } from 'react'
 import type { ChartDrawingProps } from './chart-drawing.tsx'
 import { drawing } from './charts.styles.ts'
 import { type ChartState, eventName, isGroup, withDescendants } from './definition.ts'
@@ -23,12 +24,17 @@ export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) 
   const isTaken = ({ from, to, events }: Arrow) =>
     step !== undefined && events.includes(step.event) && before.has(from) && active.has(to)
   const arrows = states.flatMap(arrowsFrom).map((arrow) => ({ arrow, isTaken: isTaken(arrow) }))
+  const scroll = useRef<HTMLElement>(null)
+  const place = value === null ? '' : placeOf(value)
+  useEffect(() => {
+    if (place && scroll.current) showLit(scroll.current)
+  }, [place])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section className={drawing.scroll} aria-label={`Drawing of ${chart.root.id}`} tabIndex={0}>
+    <section ref={scroll} className={drawing.scroll} aria-label={`Drawing of ${chart.root.id}`} tabIndex={0}>
       <svg
         role="img"
-        aria-label={`The statechart ${chart.root.id}, ${value === null ? 'not running' : `in ${placeOf(value) || chart.root.id}`}`}
+        aria-label={`The statechart ${chart.root.id}, ${value === null ? 'not running' : `in ${place || chart.root.id}`}`}
         viewBox={`0 0 ${width} ${height}`}
         style={{ width: '100%', maxWidth: width, minWidth: width * SMALLEST }}
         className={drawing.svg}
@@ -66,6 +72,22 @@ export function ChartPicture({ chart, value, step, layout }: ChartPictureProps) 
     </section>
   )
 }
+
+/** A drawing larger than its room is moved so far that what is lit is to be seen; the page itself stays. */
+function showLit(room: HTMLElement): void {
+  const lit = [...room.querySelectorAll('rect[data-active]')].at(-1)?.getBoundingClientRect()
+  if (!lit) return
+  const own = room.getBoundingClientRect()
+  const beyond = (start: number, end: number, from: number, to: number) =>
+    start < from ? start - from : Math.max(0, end - to)
+  room.scrollBy({
+    top: beyond(lit.top - NEAR, lit.bottom + NEAR, own.top, own.bottom),
+    left: beyond(lit.left - NEAR, lit.right + NEAR, own.left, own.right),
+  })
+}
+
+/** What stands round a state is to be seen as well. */
+const NEAR = 60
 
 const boxesIn = (node: ElkNode): ReadonlyMap<string, ElkNode> =>
   new Map([

@@ -10,7 +10,8 @@ export const drawing = {
     strokeWidth: '[1]',
     transition: '[fill 160ms]',
     '&[data-group]': { fill: 'yard' },
-    '&[data-active]': { fill: 'selected', stroke: 'link', strokeWidth: '[3]' },
+    '&[data-active]': { stroke: 'link', strokeWidth: '[2]' },
+    '&[data-active]:not([data-group])': { fill: 'selected', strokeWidth: '[4]' },
   }),
   name: css({ fill: 'ink', fontWeight: 'medium', '&[data-active]': { fontWeight: 'heavy' } }),
   line: css({ fill: 'ink.soft', '&[data-taken]': { fill: 'ink', fontWeight: 'heavy' } }),
@@ -39,7 +40,7 @@ export const outline = {
 }
 
 export const steps = {
-  list: css({ display: 'grid', maxHeight: '[24rem]', overflow: 'auto' }),
+  list: css({ display: 'grid', maxHeight: '[24rem]', overflow: 'auto', position: 'relative' }),
   row: css({
     display: 'grid',
     gridTemplateColumns: { base: '[5.5em minmax(0, 1fr)]', sm: '[5.5em 9em minmax(0, 1fr)]' },
@@ -59,7 +60,7 @@ export const steps = {
 }
 
 export const stepper = {
-  root: css({ display: 'grid', gap: '2' }),
+  root: css({ display: 'grid', gap: '1', marginBottom: '3' }),
   row: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
   slider: css({ flex: '1', minWidth: '[8rem]', height: 'control', accentColor: 'link' }),
   words: css({ fontSize: 'sm', overflowWrap: 'anywhere' }),

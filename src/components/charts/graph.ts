@@ -12,7 +12,7 @@ const PADDING = 10
 export const HEAD = 26
 const DOT = 10
 /** The text face is a little narrower than this; a box too wide is better than words beyond it. */
-const widthOf = (text: string, size: number) => text.length * size * 0.56
+const widthOf = (text: string, size: number) => text.length * size * 0.51
 
 /** For the whole. */
 const LAYOUT = {

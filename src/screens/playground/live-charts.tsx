@@ -46,15 +46,9 @@ function Charts({ log }: { readonly log: ChartLog }) {
   return (
     <div className={playground.charts}>
       <Card heading={pause ? 'Charts as they were' : 'Running now'} aria-label="Running charts">
-        <RunningCharts moment={moment} choice={choice} onChoice={setChoice} />
-      </Card>
-      <OneChart charts={charts} moment={moment} choice={choice} onChoice={setChoice} />
-      <Card heading="History" aria-label="History">
         <div className={playground.bar}>
           {pause ? (
-            <Button variant="secondary" onClick={() => setPause(null)}>
-              Back to now
-            </Button>
+            <Button onClick={() => setPause(null)}>Back to now</Button>
           ) : (
             <Button
               aria-disabled={live.history.length === 0}
@@ -63,11 +57,7 @@ function Charts({ log }: { readonly log: ChartLog }) {
               Step through
             </Button>
           )}
-          {pause && live.history.length > pause.record.history.length && (
-            <span className={playground.soft}>
-              The portal goes on: {live.history.length - pause.record.history.length} more since.
-            </span>
-          )}
+          {pause && <Since count={live.history.length - pause.record.history.length} />}
         </div>
         {pause && (
           <ChartStepper
@@ -76,6 +66,10 @@ function Charts({ log }: { readonly log: ChartLog }) {
             onPosition={(position) => stepTo(pause.record, position)}
           />
         )}
+        <RunningCharts moment={moment} choice={choice} onChoice={setChoice} />
+      </Card>
+      <OneChart charts={charts} moment={moment} choice={choice} onChoice={setChoice} />
+      <Card heading="History" aria-label="History">
         {pause ? (
           <ChartSteps
             label="Transitions of all charts"
@@ -90,3 +84,7 @@ function Charts({ log }: { readonly log: ChartLog }) {
     </div>
   )
 }
+
+/** The portal does not stop for who looks back. */
+const Since = ({ count }: { readonly count: number }) =>
+  count > 0 ? <span className={playground.soft}>The portal goes on: {count} more since.</span> : null

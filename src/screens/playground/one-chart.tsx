@@ -27,18 +27,20 @@ export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
       : name,
   }))
   return (
-    <Card heading={choice.chart} aria-label="Chart">
+    <Card aria-label="Chart">
       <div className={playground.bar}>
+        <h2 className={playground.heading}>{choice.chart}</h2>
         <PlainSelect
           label="Chart to draw"
           options={options}
           value={chart ? choice.chart : ''}
           onChange={(id) => onChoice({ chart: id })}
+          className={playground.choose}
         />
-        <span className={playground.place}>
-          {instance ? placeWords(instance.isRunning, placeOf(instance.value)) : 'Not running.'}
-        </span>
       </div>
+      <p className={playground.place}>
+        {instance ? placeWords(instance.isRunning, placeOf(instance.value)) : 'Not running.'}
+      </p>
       {chart && (
         <>
           <ChartDrawing chart={chart} value={instance?.value ?? null} step={past.at(-1)} />
@@ -48,7 +50,7 @@ export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
           </details>
         </>
       )}
-      <h3>Last transitions</h3>
+      <h3 className={playground.heading}>Last transitions</h3>
       <ChartSteps label={`Last transitions of ${choice.chart}`} history={past} />
     </Card>
   )

@@ -12,7 +12,8 @@ export const playground = {
   /** The portal stays beside a long list of charts. */
   portal: css({ lg: { position: 'sticky', top: '4' } }),
   bar: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginBottom: '3' }),
-  push: css({ marginInlineStart: 'auto' }),
+  heading: css({ textStyle: 'heading' }),
+  choose: css({ width: 'auto', maxWidth: 'full', marginInlineStart: 'auto' }),
   window: css({
     overflow: 'hidden',
     marginInline: 'auto',
@@ -44,6 +45,6 @@ export const playground = {
     },
   }),
   soft: css({ color: 'ink.soft' }),
-  place: css({ fontSize: 'sm', color: 'ink.soft', overflowWrap: 'anywhere', marginBottom: '2' }),
+  place: css({ overflowWrap: 'anywhere', marginBottom: '3' }),
   summary: css({ cursor: 'pointer', color: 'link', paddingBlock: '2', width: 'fit' }),
 }
