@@ -1,6 +1,8 @@
 import { css } from 'styled-system/css'
 import { GalleryControls } from './gallery-controls.tsx'
+import { GalleryDialogs } from './gallery-dialogs.tsx'
 import { GalleryLists } from './gallery-lists.tsx'
+import { GalleryRare } from './gallery-rare.tsx'
 import { GalleryShapes } from './gallery-shapes.tsx'
 import { Logo } from './logo.tsx'
 
@@ -16,6 +18,8 @@ export function Gallery() {
         <Logo name="Example Trade" />
       </div>
       <GalleryControls />
+      <GalleryRare />
+      <GalleryDialogs />
       <GalleryShapes />
       <GalleryLists />
     </div>

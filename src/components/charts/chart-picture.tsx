@@ -1,10 +1,18 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import { useEffect, useRef } from 'react'
-import type { ChartDrawingProps } from './chart-drawing.tsx'
+import type { StateValue } from 'xstate'
 import { drawing } from './charts.styles.ts'
-import { type ChartState, eventName, isGroup, withDescendants } from './definition.ts'
+import { type Chart, type ChartState, eventName, isGroup, withDescendants } from './definition.ts'
 import { type Arrow, arrowsFrom, HEAD, linesOf, TYPE } from './graph.ts'
-import { activeIn, hasStayed, placeOf } from './history.ts'
+import { activeIn, type HistoryStep, hasStayed, placeOf } from './history.ts'
+
+export interface ChartDrawingProps {
+  readonly chart: Chart
+  /** Where it stands; null where it does not run. */
+  readonly value: StateValue | null
+  /** The step that led there, whose arrow is lit. */
+  readonly step?: HistoryStep | undefined
+}
 
 interface ChartPictureProps extends ChartDrawingProps {
   /** What the layout library made of the chart's graph. */
@@ -80,9 +88,9 @@ function showLit(room: HTMLElement): void {
   const own = room.getBoundingClientRect()
   const beyond = (start: number, end: number, from: number, to: number) =>
     start < from ? start - from : Math.max(0, end - to)
-  room.scrollBy({
-    top: beyond(lit.top - NEAR, lit.bottom + NEAR, own.top, own.bottom),
-    left: beyond(lit.left - NEAR, lit.right + NEAR, own.left, own.right),
+  room.scrollTo({
+    top: room.scrollTop + beyond(lit.top - NEAR, lit.bottom + NEAR, own.top, own.bottom),
+    left: room.scrollLeft + beyond(lit.left - NEAR, lit.right + NEAR, own.left, own.right),
   })
 }
 

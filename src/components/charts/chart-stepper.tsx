@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { whatOf } from './chart-steps.tsx'
 import { stepper } from './charts.styles.ts'
@@ -17,10 +17,10 @@ export function ChartStepper({ history, position, onPosition }: ChartStepperProp
   const done = history[position - 1]
   const words = done ? `${done.chart}: ${whatOf(done)}` : 'Before the first'
   const buttons = [
-    { label: 'First', icon: <ChevronFirst size={18} />, to: 0, isOff: position === 0 },
-    { label: 'Previous', icon: <ChevronLeft size={18} />, to: position - 1, isOff: position === 0 },
-    { label: 'Next', icon: <ChevronRight size={18} />, to: position + 1, isOff: position === last },
-    { label: 'Last', icon: <ChevronLast size={18} />, to: last, isOff: position === last },
+    { label: 'First', icon: <SkipBack size={18} />, to: 0, isOff: position === 0 },
+    { label: 'Previous', icon: <StepBack size={18} />, to: position - 1, isOff: position === 0 },
+    { label: 'Next', icon: <StepForward size={18} />, to: position + 1, isOff: position === last },
+    { label: 'Last', icon: <SkipForward size={18} />, to: last, isOff: position === last },
   ]
   return (
     <div className={stepper.root}>

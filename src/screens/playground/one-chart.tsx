@@ -4,7 +4,7 @@ import { ChartSteps } from '../../components/charts/chart-steps.tsx'
 import type { Chart } from '../../components/charts/definition.ts'
 import { keyOf, placeOf } from '../../components/charts/history.ts'
 import { Card } from '../../ui/card.tsx'
-import { PlainSelect } from '../../ui/plain-select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { type Choice, chosenOf, type Moment } from './moments.ts'
 import { playground } from './playground.styles.ts'
 
@@ -30,7 +30,7 @@ export function OneChart({ charts, moment, choice, onChoice }: OneChartProps) {
     <Card aria-label="Chart">
       <div className={playground.bar}>
         <h2 className={playground.heading}>{choice.chart}</h2>
-        <PlainSelect
+        <Select
           label="Chart to draw"
           options={options}
           value={chart ? choice.chart : ''}
