@@ -1,7 +1,7 @@
-import ELK, { type ElkNode } from 'elkjs/lib/elk-api'
+import ELK from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { allChartsIn } from './all-charts.ts'
-import type { Chart } from './definition.ts'
+import type { ChartsReply } from './charts-reply.ts'
 import { graphOf } from './graph.ts'
 
 /*
@@ -11,14 +11,6 @@ import { graphOf } from './graph.ts'
 
 const charts = allChartsIn(import.meta.glob<object>('/machines/**/*.machine.ts', { eager: true }))
 const engine = new ELK({ workerUrl })
-
-export type ChartsReply = { readonly charts: readonly Chart[] } | LayoutReply
-
-/** Asked for by a chart's id; null where it can't be had. */
-interface LayoutReply {
-  readonly id: string
-  readonly layout: ElkNode | null
-}
 
 const reply = (said: ChartsReply) => postMessage(said)
 

@@ -1,5 +1,5 @@
 import type { ElkNode } from 'elkjs/lib/elk-api'
-import type { ChartsReply } from './charts.worker.ts'
+import type { ChartsReply } from './charts-reply.ts'
 import type { Chart } from './definition.ts'
 
 const worker = new Worker(new URL('./charts.worker.ts', import.meta.url), { type: 'module' })
