@@ -15,6 +15,8 @@ const SHELL = /(^|\/)src\/app\/signed-in\.tsx$/
 const HOME = /(^|\/)src\/screens\/home\/(home-screen|usual-products)\.tsx$/
 const LOGIN_SCREEN = /(^|\/)src\/screens\/login\//
 const BUNDLER_RUNTIME = /rolldown-runtime/
+/** A package's own file that is served as it is. */
+const AS_IT_IS = /(^|\/)node_modules\//
 const NEVER = /(^|\/)(simulator|fixtures)\//
 
 const manifestSchema = v.record(
@@ -83,8 +85,10 @@ function modulesIn(file: string): readonly string[] {
 
 /** Modules in the bundle that have no business there. */
 function strangers(manifest: Manifest): string[] {
-  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
-  return scripts.flatMap(({ file }) => modulesIn(file).filter((module) => NEVER.test(module)))
+  const scripts = Object.entries(manifest).filter(
+    ([key, { file }]) => file.endsWith('.js') && !AS_IT_IS.test(key),
+  )
+  return scripts.flatMap(([, { file }]) => modulesIn(file).filter((module) => NEVER.test(module)))
 }
 
 const manifest = v.parse(manifestSchema, readJson(`${APP}/.vite/manifest.json`))

@@ -24,6 +24,8 @@ export const pwa = ({ folder, files = [] }: Worker) =>
     injectManifest: {
       // Not a module: not every browser takes one for a worker of this kind.
       rollupFormat: 'iife',
+      // What only developers' pages load: it would be on every user's device.
+      globIgnores: ['assets/{elk-worker,charts.worker}*'],
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
       // The simulator is in the worker of the portal from a folder.
       maximumFileSizeToCacheInBytes: 5_000_000,

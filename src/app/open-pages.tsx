@@ -1,11 +1,12 @@
 import { Route, Switch } from 'wouter'
 import { entrancePaths } from '../components/entrance-paths.ts'
 import { lazyScreen } from '../components/lazy-screen.tsx'
-import RegisterScreen from '../screens/register/register-screen.tsx'
 import type { AppProps } from './app.tsx'
 
 type OpenPagesProps = Omit<AppProps, 'entrance'>
 
+// By itself: else the page of sign-in names all files of either.
+const RegisterScreen = lazyScreen(() => import('../screens/register/register-screen.tsx'))
 const DeveloperPages = lazyScreen(() => import('./developer/developer-pages.tsx'))
 
 /** The pages that need no session. */

@@ -106,6 +106,11 @@ function Fields() {
       <Field label="Vehicle type">
         <Select disabled options={options} value="" onChange={setState} />
       </Field>
+      <Field label="Required date, fixed">
+        <Suspense fallback={<Skeleton height="2.5rem" />}>
+          <DatePicker disabled value="2026-11-24" onChange={() => undefined} locale="en-AU" />
+        </Suspense>
+      </Field>
       <Field label="Notes" optional>
         <TextArea placeholder="Order details, delivery notes etc" />
       </Field>

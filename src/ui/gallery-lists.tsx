@@ -77,6 +77,7 @@ export function GalleryLists() {
         </Breadcrumb>
       </GalleryPart>
       <Pagination page={page} hasNext={page < 3} onPage={setPage} />
+      <Pagination page={2} hasNext={false} onPage={setPage} />
       <div className={galleryColumns}>
         <div>
           <h2 className={css({ textStyle: 'overline' })}>BROWSE CATEGORY</h2>

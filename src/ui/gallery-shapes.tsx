@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import { css } from 'styled-system/css'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
 import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } from './docket.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { Field } from './field.tsx'
 import { GalleryPart, galleryColumns } from './gallery-part.tsx'
 import { Money } from './money.tsx'
 import { Notice } from './notice.tsx'
@@ -14,49 +10,8 @@ import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { Badge, Status } from './status.tsx'
 import { TapeLength, TapeLoading, TapeProgress } from './tape.tsx'
-import { TextInput } from './text-input.tsx'
-import { toast } from './toast.ts'
 
 const grow = css({ flex: '1', minWidth: '0' })
-
-function Dialogs() {
-  const [shown, setShown] = useState('')
-  const close = () => setShown('')
-  return (
-    <GalleryPart name="Dialogs and toasts">
-      <Button onClick={() => setShown('plain')}>Dialog</Button>
-      <Button onClick={() => setShown('confirm')}>Confirm</Button>
-      <Button onClick={() => toast.success('Added to cart')}>Success</Button>
-      <Button onClick={() => toast.error('Unable to send request')}>Error</Button>
-      <Dialog
-        open={shown === 'plain'}
-        onClose={close}
-        title="Save Custom List"
-        footer={
-          <>
-            <Button variant="plain" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="primary">Save</Button>
-          </>
-        }
-      >
-        <Field label="List name" error="Required">
-          <TextInput />
-        </Field>
-      </Dialog>
-      <ConfirmDialog
-        open={shown === 'confirm'}
-        title="Clear cart"
-        message="Are you sure you want to clear the cart? This action cannot be undone."
-        accept="Clear"
-        danger
-        onAccept={close}
-        onCancel={close}
-      />
-    </GalleryPart>
-  )
-}
 
 function Summary() {
   return (
@@ -88,7 +43,6 @@ function Summary() {
 export function GalleryShapes() {
   return (
     <>
-      <Dialogs />
       <GalleryPart name="Tape">
         <TapeProgress label="Checkout" value={2} max={3} valueText="Step 2 of 3" />
         <TapeLoading />
@@ -141,6 +95,9 @@ export function GalleryShapes() {
           <Skeleton width="80%" />
           <Skeleton height="4rem" />
         </div>
+        <EmptyState title="No matching records." level={2}>
+          Nothing was ordered under that name in the last twelve months.
+        </EmptyState>
         <EmptyState title="Your cart is empty." action={<Button variant="primary">View Products</Button>} />
       </GalleryPart>
     </>

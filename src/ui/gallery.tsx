@@ -1,6 +1,8 @@
 import { css } from 'styled-system/css'
 import { GalleryControls } from './gallery-controls.tsx'
+import { GalleryDialogs } from './gallery-dialogs.tsx'
 import { GalleryLists } from './gallery-lists.tsx'
+import { GalleryRare } from './gallery-rare.tsx'
 import { GalleryShapes } from './gallery-shapes.tsx'
 import { Logo } from './logo.tsx'
 
@@ -11,11 +13,13 @@ const bar = css({ backgroundColor: 'bar', color: 'bar.on', paddingInline: '8', p
 export function Gallery() {
   return (
     <div className={page}>
-      <h1 className={css({ textStyle: 'title' })}>Parts</h1>
+      <h2 className={css({ textStyle: 'title' })}>Parts</h2>
       <div className={bar} data-ground="bar">
         <Logo name="Example Trade" />
       </div>
       <GalleryControls />
+      <GalleryRare />
+      <GalleryDialogs />
       <GalleryShapes />
       <GalleryLists />
     </div>

@@ -1,11 +1,14 @@
-import { css } from 'styled-system/css'
 import { Gallery } from '../../ui/gallery.tsx'
+import { LiveCharts } from './live-charts.tsx'
+import { playground } from './playground.styles.ts'
 import { Samples } from './samples.tsx'
 
-/** For developers: every part of the portal's looks, in every state, and cards that are only for show. */
+/** For developers: the portal's charts as they move, every part of its looks, and cards only for show. */
 export default function PlaygroundScreen() {
   return (
-    <div className={css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })}>
+    <div className={playground.page}>
+      <h1 className={playground.title}>Playground</h1>
+      <LiveCharts />
       <Gallery />
       <Samples />
     </div>

@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense, use } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ChartDrawingProps, ChartPicture } from './chart-picture.tsx'
+import { drawing } from './charts.styles.ts'
+import { layoutOf } from './load-charts.ts'
+
+/** A statechart, drawn from its own definition, lit where it is. */
+export function ChartDrawing(props: ChartDrawingProps): ReactNode {
+  return (
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      {/* Another chart is seen from its top. */}
+      <Laid key={props.chart.root.id} {...props} />
+    </Suspense>
+  )
+}
+
+function Laid(props: ChartDrawingProps) {
+  const layout = use(layoutOf(props.chart.root.id))
+  if (!layout) return <p className={drawing.failed}>It could not be drawn. The list below says the same.</p>
+  return <ChartPicture {...props} layout={layout} />
+}

@@ -1,0 +1,54 @@
+import { SkipBack, SkipForward, StepBack, StepForward } from 'lucide-react'
+import { IconButton } from '../../ui/button.tsx'
+import { whatOf } from './chart-steps.tsx'
+import { stepper } from './charts.styles.ts'
+import type { HistoryStep } from './history.ts'
+
+interface ChartStepperProps {
+  readonly history: readonly HistoryStep[]
+  /** How many of its steps are done. */
+  readonly position: number
+  readonly onPosition: (position: number) => void
+}
+
+/** Goes through a history: buttons, and a slider for the arrow keys, Home and End. */
+export function ChartStepper({ history, position, onPosition }: ChartStepperProps) {
+  const last = history.length
+  const done = history[position - 1]
+  const words = done ? `${done.chart}: ${whatOf(done)}` : 'Before the first'
+  const buttons = [
+    { label: 'First', icon: <SkipBack size={18} />, to: 0, isOff: position === 0 },
+    { label: 'Previous', icon: <StepBack size={18} />, to: position - 1, isOff: position === 0 },
+    { label: 'Next', icon: <StepForward size={18} />, to: position + 1, isOff: position === last },
+    { label: 'Last', icon: <SkipForward size={18} />, to: last, isOff: position === last },
+  ]
+  return (
+    <div className={stepper.root}>
+      <div className={stepper.row}>
+        {buttons.map(({ label, icon, to, isOff }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            aria-disabled={isOff}
+            onClick={() => onPosition(to)}
+          />
+        ))}
+        <input
+          type="range"
+          aria-label="Step"
+          aria-valuetext={`${position} of ${last}, ${words}`}
+          min={0}
+          max={last}
+          value={position}
+          onChange={(event) => onPosition(event.target.valueAsNumber)}
+          className={stepper.slider}
+        />
+        <span className={stepper.words}>
+          {position} of {last}
+        </span>
+      </div>
+      <p className={stepper.words}>{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ElkNode } from 'elkjs/lib/elk-api'
+import type { ChartsReply } from './charts-reply.ts'
+import type { Chart } from './definition.ts'
+
+const worker = new Worker(new URL('./charts.worker.ts', import.meta.url), { type: 'module' })
+
+/** What the worker says that fits, or `none` where the worker can't be had. */
+const hear = <Found>(find: (said: ChartsReply) => Found | undefined, none: Found): Promise<Found> =>
+  new Promise((resolve) => {
+    const onMessage = ({ data }: MessageEvent<ChartsReply>) => {
+      const found = find(data)
+      if (found === undefined) return
+      worker.removeEventListener('message', onMessage)
+      resolve(found)
+    }
+    worker.addEventListener('message', onMessage)
+    worker.addEventListener('error', () => resolve(none))
+  })
+
+const charts = hear((said) => ('charts' in said ? said.charts : undefined), [])
+const laid = new Map<string, Promise<ElkNode | null>>()
+
+/** Every statechart of the portal, whether it runs or not. */
+export const loadCharts = (): Promise<readonly Chart[]> => charts
+
+/** Where each box and arrow of a chart is drawn, reckoned once; null where that can't be had. */
+export function layoutOf(id: string): Promise<ElkNode | null> {
+  const known = laid.get(id)
+  if (known) return known
+  const reckoned = hear((said) => ('id' in said && said.id === id ? said.layout : undefined), null)
+  worker.postMessage(id)
+  laid.set(id, reckoned)
+  return reckoned
+}

@@ -1,0 +1,90 @@
+import { Suspense, use, useState, useSyncExternalStore } from 'react'
+import { type ChartLog, type ChartRecord, createChartLog } from '../../components/charts/chart-log.ts'
+import { ChartStepper } from '../../components/charts/chart-stepper.tsx'
+import { ChartSteps } from '../../components/charts/chart-steps.tsx'
+import { loadCharts } from '../../components/charts/load-charts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Choice, choiceOf, nowOf, thenOf } from './moments.ts'
+import { OneChart } from './one-chart.tsx'
+import { playground } from './playground.styles.ts'
+import { PortalFrame } from './portal-frame.tsx'
+import { RunningCharts } from './running-charts.tsx'
+
+/** The portal, and beside it the charts that run in it, as they move. */
+export function LiveCharts() {
+  const [log] = useState(createChartLog)
+  return (
+    <div className={playground.live}>
+      <PortalFrame log={log} />
+      <Suspense fallback={<Skeleton height="30rem" />}>
+        <Charts log={log} />
+      </Suspense>
+    </div>
+  )
+}
+
+interface Pause {
+  readonly record: ChartRecord
+  /** How many of its steps are done. */
+  readonly position: number
+}
+
+function Charts({ log }: { readonly log: ChartLog }) {
+  const charts = use(loadCharts())
+  const live = useSyncExternalStore(log.subscribe, log.getSnapshot)
+  const [choice, setChoice] = useState<Choice>({ chart: 'session' })
+  const [pause, setPause] = useState<Pause | null>(null)
+  const moment = pause ? thenOf(pause.record, pause.position) : nowOf(live)
+  const stepTo = (record: ChartRecord, position: number) => {
+    setPause({ record, position })
+    // What is drawn follows what is done.
+    const step = record.history[position - 1]
+    if (step) setChoice(choiceOf(step))
+  }
+  return (
+    <div className={playground.charts}>
+      <Card heading={pause ? 'Charts as they were' : 'Running now'} aria-label="Running charts">
+        <div className={playground.bar}>
+          {pause ? (
+            <Button onClick={() => setPause(null)}>Back to now</Button>
+          ) : (
+            <Button
+              aria-disabled={live.history.length === 0}
+              onClick={() => stepTo(live, live.history.length)}
+            >
+              Step through
+            </Button>
+          )}
+          {pause && <Since count={live.history.length - pause.record.history.length} />}
+        </div>
+        {pause && (
+          <ChartStepper
+            history={pause.record.history}
+            position={pause.position}
+            onPosition={(position) => stepTo(pause.record, position)}
+          />
+        )}
+        <RunningCharts moment={moment} choice={choice} onChoice={setChoice} />
+      </Card>
+      <OneChart charts={charts} moment={moment} choice={choice} onChoice={setChoice} />
+      <Card heading="History" aria-label="History">
+        {pause ? (
+          <ChartSteps
+            label="Transitions of all charts"
+            history={pause.record.history}
+            position={pause.position}
+            onPosition={(position) => stepTo(pause.record, position)}
+          />
+        ) : (
+          <ChartSteps label="Transitions of all charts" history={live.history} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** The portal does not stop for who looks back. */
+const Since = ({ count }: { readonly count: number }) =>
+  count > 0 ? <span className={playground.soft}>The portal goes on: {count} more since.</span> : null

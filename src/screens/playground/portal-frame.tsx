@@ -1,0 +1,62 @@
+import { type RefCallback, useCallback, useState } from 'react'
+import type { ChartLog } from '../../components/charts/chart-log.ts'
+import { entrancePaths } from '../../components/entrance-paths.ts'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { playground } from './playground.styles.ts'
+
+const SIZES = {
+  phone: { label: 'Phone', width: 390, height: 844 },
+  tablet: { label: 'Tablet', width: 820, height: 1180 },
+  desktop: { label: 'Desktop', width: 1440, height: 900 },
+}
+type Size = keyof typeof SIZES
+const OPTIONS = [
+  { value: 'phone', label: SIZES.phone.label },
+  { value: 'tablet', label: SIZES.tablet.label },
+  { value: 'desktop', label: SIZES.desktop.label },
+] satisfies { value: Size; label: string }[]
+
+/** The portal itself, in a window of a phone, a tablet or a desk, as large as there is room for. */
+export function PortalFrame({ log }: { readonly log: ChartLog }) {
+  const [size, setSize] = useState<Size>('phone')
+  const [room, setRoom] = useState(0)
+  // Each the same from drawing to drawing: a frame that is let go of is heard no more.
+  const listen: RefCallback<HTMLIFrameElement> = useCallback(
+    (frame) => (frame ? log.listenTo(frame) : undefined),
+    [log],
+  )
+  const measure: RefCallback<HTMLElement> = useCallback(
+    (element) => (element ? onWidth(element, setRoom) : undefined),
+    [],
+  )
+  const { width, height } = SIZES[size]
+  const scale = Math.min(1, room / width)
+  return (
+    <section aria-label="Portal" className={playground.portal}>
+      <div className={playground.bar}>
+        <SegmentedToggle label="Size" options={OPTIONS} value={size} onChange={setSize} />
+        <span className={playground.soft}>
+          {width} × {height}
+          {scale < 1 && `, at ${Math.round(scale * 100)} %`}
+        </span>
+      </div>
+      <div ref={measure}>
+        <div className={playground.window} style={{ width: width * scale, height: height * scale }}>
+          <iframe
+            ref={listen}
+            src={entrancePaths.home}
+            title="The portal"
+            className={playground.frame}
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function onWidth(element: HTMLElement, tell: (width: number) => void): () => void {
+  const observer = new ResizeObserver(() => tell(element.clientWidth))
+  observer.observe(element)
+  return () => observer.disconnect()
+}

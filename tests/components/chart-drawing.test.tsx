@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import ELK from 'elkjs'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { allCharts } from '../../scripts/statecharts/charts.ts'
+import { ChartOutline } from '../../src/components/charts/chart-outline.tsx'
+import { ChartPicture } from '../../src/components/charts/chart-picture.tsx'
+import { ChartStepper } from '../../src/components/charts/chart-stepper.tsx'
+import { withDescendants } from '../../src/components/charts/definition.ts'
+import { arrowsFrom, graphOf } from '../../src/components/charts/graph.ts'
+import type { HistoryStep } from '../../src/components/charts/history.ts'
+
+const engine = new ELK()
+
+async function chartNamed(id: string) {
+  const chart = (await allCharts()).find(({ root }) => root.id === id)
+  if (!chart) throw new Error(`There is no chart ${id}`)
+  return chart
+}
+
+const STEP: HistoryStep = {
+  chart: 'session',
+  instance: 1,
+  event: 'session.signInSubmitted',
+  from: { loggedOut: 'idle' },
+  to: { loggedOut: 'signingIn' },
+}
+
+it('the charts with most in them can be laid out, each arrow with its way', async () => {
+  for (const id of ['session', 'cart', 'gallery', 'map']) {
+    const { root } = await chartNamed(id)
+    const layout = await engine.layout(graphOf(root))
+    const drawn = layout.edges?.filter(({ sections }) => sections?.length === 1).map(({ id }) => id)
+    expect(drawn?.sort()).toEqual(
+      withDescendants(root)
+        .flatMap(arrowsFrom)
+        .map(({ id }) => id)
+        .sort(),
+    )
+  }
+})
+
+it('a drawing is lit where the chart is, and on the way there', async () => {
+  const chart = await chartNamed('session')
+  const layout = await engine.layout(graphOf(chart.root))
+  const { container } = render(<ChartPicture chart={chart} layout={layout} value={STEP.to} step={STEP} />)
+  expect(screen.getByRole('img', { name: 'The statechart session, in loggedOut.signingIn' })).toBeVisible()
+  const lit = (mark: string) =>
+    [...container.querySelectorAll(`text[${mark}]`)].map((each) => each.textContent)
+  expect(lit('data-active')).toEqual(['session', 'loggedOut', 'signingIn'])
+  expect(lit('data-taken')).toEqual(['session.signInSubmitted'])
+  expect(container.querySelectorAll('polyline[data-taken]')).toHaveLength(1)
+})
+
+it('the same is to be had as a list', async () => {
+  const chart = await chartNamed('session')
+  render(<ChartOutline chart={chart} value={{ loggedIn: 'checked' }} />)
+  const list = screen.getByRole('list', { name: 'States of session' })
+  const current = [...list.querySelectorAll('[aria-current=true]')].map((each) => each.textContent)
+  expect(current).toEqual(['session', 'loggedIn', 'checked'])
+  expect(within(list).getByText('session.signInSubmitted: session.loggedOut.signingIn')).toBeVisible()
+  for (const { key } of withDescendants(chart.root))
+    expect(within(list).getAllByText(key, { exact: true })).not.toEqual([])
+})
+
+it('a history is stepped through by buttons and by keys', async () => {
+  const user = userEvent.setup()
+  const history = [STEP, { ...STEP, event: 'session.expired', from: STEP.to, to: STEP.from }]
+  function Stepping() {
+    const [position, setPosition] = useState(2)
+    return <ChartStepper history={history} position={position} onPosition={setPosition} />
+  }
+  render(<Stepping />)
+  const slider = screen.getByRole('slider', { name: 'Step' })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  expect(slider).toHaveAttribute('aria-valuetext', '2 of 2, session: session.expired → loggedOut.idle')
+  await press('Next')
+  expect(slider).toHaveValue('2')
+  await press('Previous')
+  expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 2, session: session.signInSubmitted → loggedOut.signingIn',
+  )
+  await press('First')
+  expect(slider).toHaveAttribute('aria-valuetext', '0 of 2, Before the first')
+  await press('Last')
+  expect(slider).toHaveValue('2')
+})

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '../../src/ui')
+/** The app has it on every page: what it shows is raised from the gallery. */
+const OF_EVERY_PAGE = ['toaster.tsx', 'toaster-view.tsx']
+
+const importsOf = (file: string) =>
+  [...readFileSync(join(FOLDER, file), 'utf8').matchAll(/(?:from |import\()'\.\/([\w-]+\.tsx)'/g)].map(
+    ([, name = '']) => name,
+  )
+
+/** A part, and the parts that it is made of. */
+function withItsParts(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const part of importsOf(file)) withItsParts(part, seen)
+  return seen
+}
+
+it('the gallery shows every part', () => {
+  const parts = readdirSync(FOLDER).filter((file) => file.endsWith('.tsx'))
+  const shown = withItsParts('gallery.tsx')
+  expect(parts.filter((part) => !shown.has(part) && !OF_EVERY_PAGE.includes(part))).toEqual([])
+})
