@@ -7,14 +7,17 @@ import { allCharts } from '../../scripts/statecharts/charts.ts'
 import { ChartOutline } from '../../src/components/charts/chart-outline.tsx'
 import { ChartPicture } from '../../src/components/charts/chart-picture.tsx'
 import { ChartStepper } from '../../src/components/charts/chart-stepper.tsx'
-import { withDescendants } from '../../src/components/charts/definition.ts'
+import { chartOf, withDescendants } from '../../src/components/charts/definition.ts'
 import { arrowsFrom, graphOf } from '../../src/components/charts/graph.ts'
 import type { HistoryStep } from '../../src/components/charts/history.ts'
 
 const engine = new ELK()
 
+const drawnCharts = async () =>
+  (await allCharts()).map(({ name, exportedAs, machine }) => chartOf(name, exportedAs, machine))
+
 async function chartNamed(id: string) {
-  const chart = (await allCharts()).find(({ root }) => root.id === id)
+  const chart = (await drawnCharts()).find(({ root }) => root.id === id)
   if (!chart) throw new Error(`There is no chart ${id}`)
   return chart
 }

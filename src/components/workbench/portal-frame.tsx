@@ -1,9 +1,9 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
 import { workbench } from './workbench.styles.ts'
 
 interface PortalFrameProps {
-  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly frame: RefCallback<HTMLIFrameElement>
   /** Where the player points, in the frame's own pixels. */
   readonly pointer: RefObject<HTMLDivElement | null>
   /** In CSS pixels of the portal: it is shown smaller where there is no room. */

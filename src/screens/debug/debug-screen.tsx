@@ -10,6 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { debug } from './debug.styles.ts'
+import { Tapes } from './tapes/tapes.tsx'
+import { useTapeDeck } from './tapes/use-tape-deck.ts'
 import { NewWorld } from './world/new-world.tsx'
 import type { WorldActor } from './world-actor.ts'
 import { WorldPanels } from './world-panels.tsx'
@@ -27,12 +29,15 @@ interface DebugScreenProps {
  * it, the world that one is in. Nothing of a session is shown here.
  */
 export default function DebugScreen({ configuration, control, addressOf }: DebugScreenProps) {
-  const actor = useChart(worldMachine, { input: { control } })
+  const deck = useTapeDeck(control)
+  const actor = useChart(worldMachine, { input: { control: deck.control } })
+  const isAbsent = useSelector(actor, (state) => state.hasTag('absent'))
   useNews(actor)
   useVisibility(actor)
   return (
     <div className={debug.page}>
       <h1 className={debug.title}>Debug</h1>
+      {!isAbsent && <Tapes deck={deck} />}
       <WorldPart actor={actor} addressOf={addressOf} />
       {configuration && <CompanyFacts configuration={configuration} />}
     </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
+import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { FAULT_KINDS, type FaultKind } from '#simulator/worlds/faults.ts'
 import { drive } from './matrix.ts'
 import { useOwnTime } from './page.ts'
 import type { Way } from './way.ts'

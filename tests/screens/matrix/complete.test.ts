@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest'
+import { FAULT_KINDS } from '#contract/control/faults.ts'
 import { operations } from '#contract/operations.ts'
-import { FAULT_KINDS } from '#simulator/worlds/faults.ts'
 import { MATRIX } from './cases.ts'
 import { WAYS } from './ways/index.ts'
 

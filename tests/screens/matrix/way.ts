@@ -1,5 +1,5 @@
+import type { FaultKind } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
-import type { FaultKind } from '#simulator/worlds/faults.ts'
 import type { Stage } from './stage.ts'
 
 /** What can be read on a page, or what one finds there; throws until it is so. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefCallback, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { playerMachine, type Speed } from '#machines/tape/player.machine.ts'
@@ -21,7 +21,7 @@ export type PlayerActor = ActorRefFrom<typeof playerMachine>
 const LETTER_MS: Readonly<Record<Speed, number | null>> = { slow: 90, natural: 30, quick: null }
 
 export interface TapeDeck {
-  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly frame: RefCallback<HTMLIFrameElement>
   readonly pointer: RefObject<HTMLDivElement | null>
   readonly recorder: RecorderActor
   readonly player: PlayerActor
@@ -42,6 +42,7 @@ function forgetAll(): void {
 /** Recorder and player of tapes, around one frame that shows the portal. */
 export function useTapeDeck(control: WorldControl): TapeDeck {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [shown, setShown] = useState<HTMLIFrameElement | null>(null)
   const pointer = useRef<HTMLDivElement>(null)
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
   const movements = useRef<Movement[]>([])
@@ -86,7 +87,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     [recorder],
   )
   useEffect(() => {
-    const shown = shownBy(frame)
+    if (!shown) return
     const prepared = prepareFrame(shown, () => ahead.current)
     page.current = prepared
     const unwatch = watchCharts(shown, (movement) => {
@@ -104,7 +105,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
       hearing.current?.stop()
       shown.removeEventListener('load', listen)
     }
-  }, [recorder, report])
+  }, [recorder, report, shown])
 
   const act = (action: Action) => {
     report(action, Date.now())
@@ -122,7 +123,10 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   }, [recorder, report, control])
 
   return {
-    frame,
+    frame: useCallback((element: HTMLIFrameElement | null) => {
+      frame.current = element
+      setShown(element)
+    }, []),
     pointer,
     recorder,
     player,

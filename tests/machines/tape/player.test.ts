@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { Divergence } from '#machines/tape/check.rules.ts'
+import { playerMachine } from '#machines/tape/player.machine.ts'
+import type { Run } from '#machines/tape/replay.ts'
+import { type Tape, writeTape } from '#machines/tape/tape.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(playerMachine)
+
+const TAPE: Tape = {
+  tape: 1,
+  name: 'two addresses',
+  scenario: 'au',
+  clock: '2026-11-17T01:00:00Z',
+  screen: { width: 1280, height: 860 },
+  steps: [
+    { do: 'visit', path: '/login', charts: [], calls: [] },
+    { do: 'visit', path: '/orders', charts: [], calls: [] },
+  ],
+}
+const told = { ...TAPE, steps: TAPE.steps.map((step) => ({ ...step, note: 'Look at this.' })) }
+const DIVERGENCE: Divergence = {
+  step: 1,
+  where: 'chart cart',
+  expected: 'a → b (c)',
+  came: 'it did not move',
+}
+
+/** A stage that notes how its steps are played, and what comes of each. */
+function start(outcomes: readonly (Divergence | null | Error)[] = []) {
+  const played: string[] = []
+  const clock = new SimulatedClock()
+  const outcome = async (how: string) => {
+    const came = outcomes[played.length] ?? null
+    played.push(how)
+    if (came instanceof Error) throw came
+    return came
+  }
+  const begun: string[] = []
+  const stage = { refuses: null as string | null }
+  const begin = async (tape: Tape): Promise<Run> => {
+    if (stage.refuses !== null) throw new Error(stage.refuses)
+    begun.push(tape.name)
+    return {
+      tape,
+      step: () => outcome('compared'),
+      record: () => outcome('not compared'),
+      isDone: false,
+      recording: () => {
+        throw new Error('Nobody asks for it')
+      },
+    }
+  }
+  const actor = createActor(playerMachine, { input: { begin }, inspect: walk.inspect, clock }).start()
+  return {
+    actor,
+    clock,
+    played,
+    begun,
+    stage,
+    at: (tag: 'paused' | 'finished' | 'diverged' | 'playing') =>
+      waitFor(actor, (state) => state.hasTag(tag) && !state.matches({ loaded: 'stepping' })),
+    stopped: () => waitFor(actor, (state) => state.matches({ loaded: 'stopped' })),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+test('plays a tape by itself, with a rest between its steps', async () => {
+  const { actor, clock, played, begun, at, context } = start()
+  actor.send({ type: 'tape.chosen', json: writeTape(TAPE) })
+  actor.send({ type: 'play.pressed' })
+  await at('playing')
+  expect(context().done).toBe(1)
+  clock.increment(700)
+  await at('finished')
+  expect(played).toEqual(['compared', 'compared'])
+  expect(begun).toEqual(['two addresses'])
+  expect(context()).toMatchObject({ done: 2, divergence: null })
+  actor.send({ type: 'stop.pressed' })
+  expect(context()).toMatchObject({ done: 0, run: null })
+})
+
+test('what is no tape is said, and the next one can be chosen', () => {
+  const { actor, context } = start()
+  actor.send({ type: 'tape.chosen', json: '{' })
+  expect(context().problem).toMatch(/^This is not JSON/)
+  actor.send({ type: 'tape.recorded', tape: TAPE })
+  expect(context()).toMatchObject({ tape: TAPE, problem: null })
+})
+
+test('goes step by step, and on by itself from there', async () => {
+  const { actor, clock, at, context } = start()
+  actor.send({ type: 'tape.recorded', tape: { ...TAPE, steps: [...TAPE.steps, ...TAPE.steps] } })
+  actor.send({ type: 'step.pressed' })
+  await at('paused')
+  expect(context().done).toBe(1)
+  actor.send({ type: 'step.pressed' })
+  await at('paused')
+  expect(context().done).toBe(2)
+  actor.send({ type: 'speed.chosen', speed: 'quick' })
+  actor.send({ type: 'play.pressed' })
+  await at('playing')
+  clock.increment(0)
+  await at('finished')
+  expect(context().done).toBe(4)
+})
+
+test('a pause lets the step under way end; one in a rest holds at once', async () => {
+  const { actor, at, clock, context } = start()
+  actor.send({ type: 'tape.recorded', tape: { ...TAPE, steps: [...TAPE.steps, ...TAPE.steps] } })
+  actor.send({ type: 'play.pressed' })
+  await waitFor(actor, (state) => state.matches({ loaded: 'stepping' }))
+  actor.send({ type: 'pause.pressed' })
+  await at('paused')
+  expect(context().done).toBe(1)
+  actor.send({ type: 'step.pressed' })
+  actor.send({ type: 'play.pressed' })
+  await at('playing')
+  actor.send({ type: 'pause.pressed' })
+  expect(actor.getSnapshot().hasTag('paused')).toBe(true)
+  clock.increment(5000)
+  expect(context().done).toBe(2)
+})
+
+test('waits where there is something to say, unless it is in a hurry', async () => {
+  const { actor, at, clock, context } = start()
+  actor.send({ type: 'tape.recorded', tape: told })
+  actor.send({ type: 'play.pressed' })
+  await at('paused')
+  expect(context().done).toBe(1)
+  actor.send({ type: 'stop.pressed' })
+  actor.send({ type: 'speed.chosen', speed: 'quick' })
+  actor.send({ type: 'play.pressed' })
+  await at('playing')
+  clock.increment(0)
+  await at('finished')
+})
+
+test('where a step goes another way it stops, and can go on without comparing', async () => {
+  const { actor, at, played, context } = start([DIVERGENCE])
+  actor.send({ type: 'tape.recorded', tape: TAPE })
+  actor.send({ type: 'play.pressed' })
+  await at('diverged')
+  expect(context().divergence).toEqual(DIVERGENCE)
+  actor.send({ type: 'play.pressed' })
+  await at('finished')
+  expect(played).toEqual(['compared', 'not compared'])
+  expect(context().divergence).toEqual(DIVERGENCE)
+})
+
+test('the first difference stays in view when a later step can not be done', async () => {
+  const later = { ...DIVERGENCE, step: 2, where: 'button Sign in' }
+  const { actor, at, context } = start([DIVERGENCE, later])
+  actor.send({ type: 'tape.recorded', tape: TAPE })
+  actor.send({ type: 'step.pressed' })
+  await at('diverged')
+  actor.send({ type: 'step.pressed' })
+  await at('finished')
+  expect(context().divergence).toEqual(DIVERGENCE)
+})
+
+test('a world that can not be opened, and a stage that breaks, are said', async () => {
+  const { actor, stage, stopped, context } = start([new Error('The portal has left for another site.')])
+  actor.send({ type: 'tape.recorded', tape: TAPE })
+  stage.refuses = 'The simulator gave no answer.'
+  actor.send({ type: 'play.pressed' })
+  await stopped()
+  expect(context().problem).toBe('The simulator gave no answer.')
+  stage.refuses = null
+  actor.send({ type: 'play.pressed' })
+  await waitFor(actor, (state) => state.hasTag('begun'))
+  await stopped()
+  expect(context().problem).toBe('The portal has left for another site.')
+})
+
+test('every transition is walked', walk.isWhole)

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { recorderMachine } from '#machines/tape/recorder.machine.ts'
+import { walkOf } from '../support/walk.ts'
+import { notingControl, WORLD } from '../support/world-control.ts'
+
+const walk = walkOf(recorderMachine)
+const SCREEN = { width: 390, height: 780 }
+const BEGUN = Date.parse('2026-11-22T00:00:00Z')
+
+/** The world's clock is an hour before ours. */
+const after = (ms: number) => BEGUN + ms
+const inWorld = (ms: number) => new Date(Date.parse(WORLD.now) + ms).toISOString()
+
+function start() {
+  const { simulator, control } = notingControl()
+  const actor = createActor(recorderMachine, {
+    input: { world: control, now: () => BEGUN, day: '2026-11-22', origin: 'http://portal.example' },
+    inspect: walk.inspect,
+  })
+  const emitted: string[] = []
+  actor.on('recorder.begun', ({ type }) => emitted.push(type))
+  actor.start()
+  return {
+    simulator,
+    actor,
+    emitted,
+    record: () => actor.send({ type: 'record.pressed', scenario: 'us', screen: SCREEN }),
+    free: () => waitFor(actor, (state) => !state.hasTag('busy')),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+async function recording() {
+  const started = start()
+  started.record()
+  await started.free()
+  return started
+}
+
+test('a recording is a tape: each step with what came until the next', async () => {
+  const { simulator, actor, emitted, free, context } = await recording()
+  expect(emitted).toEqual(['recorder.begun'])
+  expect(simulator.done).toEqual(['open us', 'read'])
+  const field = { role: 'textbox', name: 'Required date' }
+  actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
+  actor.send({ type: 'action.done', action: { do: 'fill', ...field, value: '11/' }, at: after(1000) })
+  actor.send({ type: 'action.done', action: { do: 'fill', ...field, value: '11/29/2026' }, at: after(1500) })
+  actor.send({
+    type: 'action.done',
+    action: { do: 'press', role: 'button', name: 'Sign in' },
+    at: after(2000),
+  })
+  const chart = { chart: 'session', root: 'session', instance: 1 }
+  actor.send({
+    type: 'chart.moved',
+    moved: {
+      movement: { ...chart, event: 'session.signInSubmitted', from: 'loggedOut', to: 'loggedIn' },
+      at: after(2010),
+    },
+  })
+  actor.send({ type: 'note.written', step: 2, note: 'Now he is in.' })
+  simulator.exchanges = [
+    {
+      number: 1,
+      at: inWorld(2020),
+      operation: 'login',
+      request: { userid: 'admin' },
+      reply: { ok: true },
+      ms: 1,
+    },
+  ]
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  expect(context().tape).toMatchObject({
+    scenario: 'us',
+    clock: WORLD.now,
+    screen: SCREEN,
+    steps: [
+      { do: 'visit', path: '/login', charts: [], calls: [] },
+      { do: 'fill', ...field, value: '{today+7 mm/dd/yyyy}', charts: [], calls: [] },
+      {
+        do: 'press',
+        note: 'Now he is in.',
+        charts: [{ chart: 'session', event: 'session.signInSubmitted', from: 'loggedOut', to: 'loggedIn' }],
+        calls: [{ operation: 'login', request: { userid: 'admin' }, reply: { ok: true } }],
+      },
+    ],
+  })
+})
+
+test('a tape that is not saved is unsaved work, also after it got another name', async () => {
+  const { actor, free, record, context } = await recording()
+  actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  actor.send({ type: 'tape.saved' })
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
+  actor.send({ type: 'tape.named', name: 'Sign-in' })
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(true)
+  expect(context().tape?.name).toBe('Sign-in')
+  actor.send({ type: 'tape.discarded' })
+  record()
+  await free()
+  expect(context()).toMatchObject({ tape: null, actions: [] })
+})
+
+test('a world that can not be opened is said', async () => {
+  const { simulator, record, free, actor, context, emitted } = start()
+  simulator.says = 'The simulator gave no answer.'
+  record()
+  record()
+  await free()
+  expect(context().problem).toBe('The simulator gave no answer.')
+  expect(actor.getSnapshot().hasTag('recording')).toBe(false)
+  expect(emitted).toEqual([])
+})
+
+test('a journal that can not be read costs nothing of what was done', async () => {
+  const { simulator, actor, free, record, context } = await recording()
+  actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
+  simulator.says = 'The simulator gave no answer.'
+  // Beginning anew is out of the question meanwhile.
+  record()
+  actor.send({ type: 'stop.pressed' })
+  record()
+  await free()
+  expect(context()).toMatchObject({ problem: 'The simulator gave no answer.' })
+  expect(context().actions).toHaveLength(1)
+  simulator.says = null
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  expect(context().tape?.steps).toHaveLength(1)
+})
+
+test('every transition is walked', walk.isWhole)
