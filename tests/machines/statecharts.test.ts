@@ -31,6 +31,7 @@ const ENDS: Readonly<Record<string, string>> = {
   'quick-order/line "added"': 'The line is taken away.',
   'stores/map "shown"': 'The provider draws it from now on.',
   'transaction/transaction "failed"': 'The page of the request error takes its place.',
+  'world/world "absent"': 'A real ERP has no world to show.',
 }
 
 describe('the paths of every chart', async () => {
