@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { eventName } from '../shared/event-name.rules.ts'
 
 /** What a chart did: which event took it from which of its states to which. */
 export interface Transition {
@@ -67,17 +68,6 @@ function pathOf(value: unknown): string {
       return path === '' ? state : `${state}.${path}`
     })
     .join(', ')
-}
-
-/** What XState calls 'xstate.done.actor.0.cart.open' is for a reader that what runs there is done. */
-function eventName(type: string): string {
-  if (type === '') return 'at once'
-  if (type === '*') return 'anything else'
-  const [, kind, delay] = /^xstate\.(after|done|error|snapshot)\.(?:actor|state)?\.?([^.]*)/.exec(type) ?? []
-  if (kind === 'after') return `after ${delay}`
-  if (kind === 'done') return 'done'
-  if (kind === 'error') return 'failed'
-  return kind ?? type
 }
 
 /** These follow the mouse, the clock or the network, not what was done. */

@@ -1,47 +1,26 @@
-import type { Action, Target } from './tape.ts'
+import type { Action, StepOf, Target } from './tape.ts'
 
-/** A step as a person would say it: 'Press the button "Sign in"'. */
-export function sayAction(action: Action): string {
-  switch (action.do) {
-    case 'visit':
-      return `Go to ${action.path}`
-    case 'reload':
-      return 'Load the page anew'
-    case 'back':
-      return 'Go back'
-    case 'press':
-      return `Press ${saidOf(action)}`
-    case 'hover':
-      return `Point at ${saidOf(action)}`
-    case 'see':
-      return `See ${saidOf(action)}`
-    case 'fill':
-      return action.value === ''
-        ? `Empty ${saidOf(action)}`
-        : `Write "${action.value}" into ${saidOf(action)}`
-    case 'choose':
-      return `Choose "${action.value}" in ${saidOf(action)}`
-    case 'key':
-      return `Press ${action.key} on ${saidOf(action)}`
-    case 'paste':
-      return `Paste into ${saidOf(action)}`
-    case 'attach':
-      return `Attach ${action.file.name} to ${saidOf(action)}`
-    case 'faults':
-      return action.faults.length === 0
-        ? 'All goes well again'
-        : `From now on: ${action.faults.map(({ kind, operation }) => `${kind} of ${operation}`).join(', ')}`
-    case 'settings':
-      return `Settings: ${Object.entries(action.settings)
-        .map(([key, value]) => `${key} ${value}`)
-        .join(', ')}`
-    case 'expireSessions':
-      return 'All sessions end'
-  }
+type Holder = Pick<Target, 'role' | 'name'>
+const named = ({ role, name }: Holder) => (name === '' ? role : `${role} "${name}"`)
+
+/** 'button "Remove" in row "Cement" in table "Lines"', the nearest first. */
+export function elementWords({ role, name, within = [], nth }: Target): string {
+  const which = nth === undefined ? '' : `, number ${nth}`
+  return [`${named({ role, name })}${which}`, ...within.toReversed().map(named)].join(' in ')
 }
 
-function saidOf({ role, name, within = [], nth }: Target): string {
-  const which = nth === undefined ? '' : ` (number ${nth})`
-  const where = within.map((holder) => ` in ${holder.role} "${holder.name}"`).join('')
-  return `the ${role} "${name}"${which}${where}`
+const faultWords = ({ kind, operation }: StepOf<'faults'>['faults'][number]) => `${kind} of ${operation}`
+const settingWords = ([key, value]: [string, unknown]) => `${key} ${JSON.stringify(value)}`
+
+/** What a step does, as one would say it. */
+export function actionWords(action: Action): string {
+  if ('value' in action) return `${action.do} ${elementWords(action)} with ${JSON.stringify(action.value)}`
+  if (action.do === 'key') return `key ${action.key} on ${elementWords(action)}`
+  if (action.do === 'attach') return `attach ${action.file.name} to ${elementWords(action)}`
+  if ('role' in action) return `${action.do} ${elementWords(action)}`
+  if (action.do === 'visit') return `visit ${action.path}`
+  if (action.do === 'faults') return `faults: ${action.faults.map(faultWords).join(', ') || 'none'}`
+  if (action.do === 'settings')
+    return `settings: ${Object.entries(action.settings).map(settingWords).join(', ')}`
+  return action.do
 }

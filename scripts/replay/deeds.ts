@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from '@playwright/test'
 import type { Action } from '#machines/tape/tape.ts'
+import { actionWords } from '#machines/tape/words.rules.ts'
 import { elementOf } from './element.ts'
-import { actionWords } from './wording.ts'
 import type { World } from './world.ts'
 
 interface Scene {

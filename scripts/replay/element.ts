@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Target } from '#machines/tape/tape.ts'
-import { elementWords } from './wording.ts'
+import { elementWords } from '#machines/tape/words.rules.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 

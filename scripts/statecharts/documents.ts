@@ -1,4 +1,6 @@
-import { allCharts, type Chart } from './charts.ts'
+import type { NamedMachine } from '../../src/components/charts/all-charts.ts'
+import { chartOf } from '../../src/components/charts/definition.ts'
+import { allMachines } from './charts.ts'
 import { diagramOf, heardWithin } from './diagram.ts'
 import { namesOf, statesOf } from './parts.ts'
 
@@ -12,28 +14,29 @@ Each transition is walked by the chart's own test, against the simulator's core 
 
 /** What docs/statecharts/ holds: each file's text by its name. */
 export async function statechartDocuments(): Promise<ReadonlyMap<string, string>> {
-  const charts = await allCharts()
+  const charts = await allMachines()
   return new Map([
     ['README.md', HEAD + tableOf(charts)],
     ...charts.map((chart) => [fileOf(chart), pageOf(chart)] as const),
   ])
 }
 
-const fileOf = ({ name }: Chart) => `${name.replace('/', '-')}.md`
+const fileOf = ({ name }: NamedMachine) => `${name.replace('/', '-')}.md`
 
-function pageOf({ name, machine }: Chart): string {
-  const heard = heardWithin(machine)
+function pageOf(chart: NamedMachine): string {
+  const { name, root } = chartOf(chart)
+  const heard = heardWithin(root)
   return [
     `# ${name}\n`,
     `[machines/${name}.machine.ts](../../machines/${name}.machine.ts)\n`,
-    `\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\`\n`,
+    `\`\`\`mermaid\n${diagramOf(root)}\n\`\`\`\n`,
     ...(heard.length > 0 ? [`Heard wherever one is in the state that is named:\n\n${listOf(heard)}\n`] : []),
   ].join('\n')
 }
 
 const listOf = (lines: readonly string[]) => lines.map((line) => `- \`${line}\``).join('\n')
 
-function tableOf(charts: readonly Chart[]): string {
+function tableOf(charts: readonly NamedMachine[]): string {
   const rows = charts.map((chart) => ({ chart, ...sizeOf(chart) }))
   const sum = (key: 'states' | 'transitions') => rows.reduce((total, row) => total + row[key], 0)
   return [
@@ -48,7 +51,7 @@ function tableOf(charts: readonly Chart[]): string {
   ].join('\n')
 }
 
-const sizeOf = ({ machine }: Chart) => ({
+const sizeOf = ({ machine }: NamedMachine) => ({
   states: statesOf(machine).length,
   transitions: namesOf(machine).length,
 })

@@ -1,4 +1,4 @@
-import type { Chart } from '../statecharts/charts.ts'
+import type { NamedMachine } from '../../src/components/charts/all-charts.ts'
 import { namesOf, statesOf } from '../statecharts/parts.ts'
 import { readJourneyReport, readUnitReport } from '../test/reports.ts'
 
@@ -28,7 +28,7 @@ export function walkedInBrowser(report: string): ReadonlySet<string> {
 
 /** What there is of a chart, and what of it was left out. */
 export function coverageOf(
-  { name, machine }: Chart,
+  { name, machine }: NamedMachine,
   byTests: ReadonlySet<string>,
   inBrowser: ReadonlySet<string>,
 ): Coverage {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import ELK from 'elkjs'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { allCharts } from '../../scripts/statecharts/charts.ts'
+import { allMachines } from '../../scripts/statecharts/charts.ts'
 import { ChartOutline } from '../../src/components/charts/chart-outline.tsx'
 import { ChartPicture } from '../../src/components/charts/chart-picture.tsx'
 import { ChartStepper } from '../../src/components/charts/chart-stepper.tsx'
@@ -13,8 +13,7 @@ import type { HistoryStep } from '../../src/components/charts/history.ts'
 
 const engine = new ELK()
 
-const drawnCharts = async () =>
-  (await allCharts()).map(({ name, exportedAs, machine }) => chartOf(name, exportedAs, machine))
+const drawnCharts = async () => (await allMachines()).map(chartOf)
 
 async function chartNamed(id: string) {
   const chart = (await drawnCharts()).find(({ root }) => root.id === id)

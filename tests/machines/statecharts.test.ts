@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allCharts } from '../../scripts/statecharts/charts.ts'
+import { allMachines } from '../../scripts/statecharts/charts.ts'
 import { statechartDocuments } from '../../scripts/statecharts/documents.ts'
 import { namesOf } from '../../scripts/statecharts/parts.ts'
 import { type Place, placesOf } from '../../scripts/statecharts/paths.ts'
@@ -35,7 +35,7 @@ const ENDS: Readonly<Record<string, string>> = {
 }
 
 describe('the paths of every chart', async () => {
-  const charts = (await allCharts()).map(({ name, machine }) => ({
+  const charts = (await allMachines()).map(({ name, machine }) => ({
     name,
     machine,
     places: placesOf(machine),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '#machines/tape/tape.ts'
+import { actionWords } from '#machines/tape/words.rules.ts'
 import { exitCode, junitXml, type Outcome, terminalLines, totals } from '../../scripts/replay/report.ts'
-import { actionWords } from '../../scripts/replay/wording.ts'
 
 const PASSED: Outcome = { file: 'tests/tapes/sign-in.json', seconds: 3.14, kind: 'passed', steps: 10 }
 const UPDATED: Outcome = { ...PASSED, kind: 'updated', hasChanged: true }

@@ -1,14 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayOf } from '#simulator/rules/calendar.ts'
-import { statementDates } from '#simulator/rules/ledger.ts'
-import { billsOf } from '#simulator/rules/seed-ledger.ts'
-import { statementReference } from '#simulator/rules/statement-reference.ts'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showPortal, user } from './portal.tsx'
+import { keepRegistration } from './registration-draft.ts'
 
-const ACCOUNT = 40125
 const SENT = 'Account registration has been sent successfully'
 const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
 const TAKEN = 'This username is taken. Choose another.'
@@ -24,20 +20,8 @@ const callHimself = async (name: string) => {
 async function openRegistration() {
   const portal = await showPortal('/register')
   const { world } = portal
-  const today = dayOf(world.now())
-  const dates = statementDates(billsOf(world.seed, ACCOUNT, today), today)
-  const statementDate = dates.find((closed) => closed < today) ?? ''
-  const draft = {
-    accountNumber: String(ACCOUNT),
-    statementDate,
-    statementReference: statementReference({ customerID: ACCOUNT }, statementDate),
-    userName: 'Robin',
-    firstName: 'Robin',
-    lastName: "O'Dea",
-    emailAddress: 'robin@example.com',
-  }
   sessionStorage.clear()
-  sessionStorage.setItem('REGISTRATION', JSON.stringify(draft))
+  keepRegistration(world, 'Robin')
   await portal.open()
   await screen.findByRole('heading', { name: 'Register your account' })
   await user.type(field('Password'), 'a long secret')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allCharts } from '../../scripts/statecharts/charts.ts'
+import { allMachines } from '../../scripts/statecharts/charts.ts'
 import { namesOf } from '../../scripts/statecharts/parts.ts'
 import { coverageOf } from '../../scripts/walked/coverage.ts'
 import { GAPS, GREAT_FLOWS } from '../../scripts/walked/gaps.ts'
 import { complaintsOf } from '../../scripts/walked/judge.ts'
 import { tableOf } from '../../scripts/walked/table.ts'
 
-const charts = await allCharts()
+const charts = await allMachines()
 const chartNamed = (wanted: string) => {
   const chart = charts.find(({ name }) => name === wanted)
   if (!chart) throw new Error(`There is no chart ${wanted}`)

@@ -1,20 +1,34 @@
+import { type AnyStateMachine, StateMachine } from 'xstate'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
-import { type Chart, chartOf, chartsIn } from './definition.ts'
+
+/** A statechart, and where it is. */
+export interface NamedMachine {
+  /** 'quick-order/line' of machines/quick-order/line.machine.ts. */
+  readonly name: string
+  /** What its module exports it as. */
+  readonly exportedAs: string
+  readonly machine: AnyStateMachine
+}
 
 const MACHINE = /machines\/(.+)\.machine\.ts$/
 
 /** A factory's chart is the same for whatever it sends. */
-const SUBMISSION = chartOf(
-  'shared/submission',
-  'submissionMachine',
-  submissionMachine(async () => undefined, 'It could not be sent.'),
-)
+const SUBMISSION: NamedMachine = {
+  name: 'shared/submission',
+  exportedAs: 'submissionMachine',
+  machine: submissionMachine(async () => undefined, 'It could not be sent.'),
+}
 
 /** Every statechart of the portal, by name. `modules`: what each file under machines/ exports, by its path. */
-export const allChartsIn = (modules: Readonly<Record<string, object>>): readonly Chart[] =>
+export const allMachinesIn = (modules: Readonly<Record<string, object>>): readonly NamedMachine[] =>
   [
     ...Object.entries(modules).flatMap(([path, exported]) =>
-      chartsIn(MACHINE.exec(path)?.[1] ?? '', exported),
+      machinesIn(MACHINE.exec(path)?.[1] ?? '', exported),
     ),
     SUBMISSION,
   ].sort((one, other) => one.name.localeCompare(other.name))
+
+const machinesIn = (name: string, exported: object): readonly NamedMachine[] =>
+  Object.entries(exported).flatMap(([exportedAs, machine]) =>
+    machine instanceof StateMachine ? [{ name, exportedAs, machine }] : [],
+  )

@@ -1,6 +1,7 @@
 import type { StateValue } from 'xstate'
+import { eventName } from '#machines/shared/event-name.rules.ts'
 import { outline } from './charts.styles.ts'
-import { type Chart, type ChartState, eventName } from './definition.ts'
+import type { Chart, ChartState } from './definition.ts'
 import { activeIn } from './history.ts'
 
 interface ChartOutlineProps {

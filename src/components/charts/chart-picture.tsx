@@ -1,8 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import { useEffect, useRef } from 'react'
 import type { StateValue } from 'xstate'
+import { eventName } from '#machines/shared/event-name.rules.ts'
 import { drawing } from './charts.styles.ts'
-import { type Chart, type ChartState, eventName, isGroup, withDescendants } from './definition.ts'
+import { type Chart, type ChartState, isGroup, withDescendants } from './definition.ts'
 import { type Arrow, arrowsFrom, HEAD, linesOf, TYPE } from './graph.ts'
 import { activeIn, type HistoryStep, hasStayed, placeOf } from './history.ts'
 

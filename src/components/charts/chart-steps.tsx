@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css'
+import { eventName } from '#machines/shared/event-name.rules.ts'
 import { steps } from './charts.styles.ts'
-import { eventName } from './definition.ts'
 import { type HistoryStep, hasStayed, placeOf } from './history.ts'
 
 interface ChartStepsProps {

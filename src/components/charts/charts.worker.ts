@@ -1,7 +1,8 @@
 import ELK from 'elkjs/lib/elk-api'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import { allChartsIn } from './all-charts.ts'
+import { allMachinesIn } from './all-charts.ts'
 import type { ChartsReply } from './charts-reply.ts'
+import { chartOf } from './definition.ts'
 import { graphOf } from './graph.ts'
 
 /*
@@ -9,7 +10,9 @@ import { graphOf } from './graph.ts'
  * the page to import every machine, the bundler would cut the files of all screens anew around it.
  */
 
-const charts = allChartsIn(import.meta.glob<object>('/machines/**/*.machine.ts', { eager: true }))
+const charts = allMachinesIn(import.meta.glob<object>('/machines/**/*.machine.ts', { eager: true })).map(
+  chartOf,
+)
 const engine = new ELK({ workerUrl })
 
 const reply = (said: ChartsReply) => postMessage(said)

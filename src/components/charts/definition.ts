@@ -1,4 +1,6 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { eventName } from '#machines/shared/event-name.rules.ts'
+import type { NamedMachine } from './all-charts.ts'
 
 /*
  * A statechart's definition as plain data: what is drawn, by the page of live charts and by docs/statecharts/.
@@ -26,25 +28,16 @@ export interface ChartTransition {
   readonly targets: readonly string[]
 }
 
-export interface Chart {
-  /** 'quick-order/line' of machines/quick-order/line.machine.ts. */
-  readonly name: string
-  /** What its module exports it as. */
-  readonly exportedAs: string
+export interface Chart extends Omit<NamedMachine, 'machine'> {
   /** The chart itself, whose id is what a running one is known by. */
   readonly root: ChartState
 }
 
-/** The charts of machines/`name`.machine.ts, by what the module exports. */
-export const chartsIn = (name: string, exported: object): readonly Chart[] =>
-  Object.entries(exported).flatMap(([exportedAs, machine]) =>
-    machine instanceof StateMachine ? [chartOf(name, exportedAs, machine)] : [],
-  )
-
-export const chartOf = (name: string, exportedAs: string, { root }: AnyStateMachine): Chart => ({
+/** A chart as it is written, as plain data. */
+export const chartOf = ({ name, exportedAs, machine }: NamedMachine): Chart => ({
   name,
   exportedAs,
-  root: stateOf(root),
+  root: stateOf(machine.root),
 })
 
 const stateOf = (node: AnyStateNode): ChartState => ({
@@ -82,14 +75,3 @@ export const heardIn = (state: ChartState) => state.transitions.filter(({ target
 
 export const labelOf = ({ event, guard }: ChartTransition) =>
   `${eventName(event)}${guard ? ` [${guard}]` : ''}`
-
-/** What XState calls 'xstate.done.actor.0.cart.open' is for a reader that what runs there is done. */
-export function eventName(type: string): string {
-  if (type === '') return 'at once'
-  if (type === '*') return 'anything else'
-  const [, kind, delay] = /^xstate\.(after|done|error|snapshot)\.(?:actor|state)?\.?([^.]*)/.exec(type) ?? []
-  if (kind === 'after') return `after ${delay}`
-  if (kind === 'done') return 'done'
-  if (kind === 'error') return 'failed'
-  return kind ?? type
-}

@@ -55,9 +55,10 @@ export function candidates(page: Document, { role, name, within = [] }: Target):
   return [...new Set(holders.flatMap((each) => findAll(each, { role, name })))]
 }
 
-/** What a step points at, once it is there; null while it is not. */
+/** What a step points at, once it is there and nothing else can be meant; null while it is not. */
 export function findTarget(page: Document, target: Target): Element | null {
   const found = candidates(page, target)
+  if (target.nth === undefined && found.length > 1) return null
   return found[(target.nth ?? 1) - 1] ?? null
 }
 
@@ -112,5 +113,5 @@ export function targetOf(element: Element): Target | null {
   const nearest = holders[0]
   const target = { ...named, ...(nearest && { within: [nearest] }) }
   const nth = candidates(page, target).indexOf(element) + 1
-  return { ...target, ...(nth > 1 && { nth }) }
+  return { ...target, ...(nth > 0 && { nth }) }
 }

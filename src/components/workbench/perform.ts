@@ -1,6 +1,7 @@
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { Action, Target } from '#machines/tape/tape.ts'
-import { alike, findTarget } from './accessible.ts'
+import { elementWords } from '#machines/tape/words.rules.ts'
+import { alike, candidates, findTarget } from './accessible.ts'
 
 /** How a step is done before an audience. */
 export interface Manner {
@@ -45,9 +46,17 @@ async function waitedFor(page: () => Document, target: InPage): Promise<HTMLElem
     }
     await pause(LOOK_AGAIN_MS)
   }
-  const others = alike(page(), target)
+  throw new Error(whyNot(page(), target))
+}
+
+function whyNot(page: Document, target: InPage): string {
+  const what = elementWords(target)
+  const { length } = candidates(page, target)
+  if (length > 1 && target.nth === undefined)
+    return `There are ${length} of the ${what}. Say within what, or which: "nth": 1.`
+  const others = alike(page, target)
   const hint = others.length > 0 ? ` There are: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
-  throw new Error(`There is no ${target.role} "${target.name}" to be used.${hint}`)
+  return `There is no ${what} to be used.${hint}`
 }
 
 const isWorkable = (element: Element): element is HTMLElement =>

@@ -7,7 +7,7 @@ export interface Moment {
   readonly past: readonly Transition[]
 }
 
-/** The chart that is drawn: any of its kind that runs, or one. */
+/** The chart that is drawn: one of those that run, or whichever does. */
 export interface Choice {
   readonly chart: string
   readonly instance?: number

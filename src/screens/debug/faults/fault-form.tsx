@@ -12,7 +12,7 @@ import { OperationSelect } from './operation-select.tsx'
 const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
 const WITH_MESSAGE: readonly FaultKind[] = ['error', 'field-error', 'http-500']
 
-/** The dial: any failure of any operation. */
+/** The dial: each failure of each operation. */
 export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void }) {
   const [kind, setKind] = useState<FaultKind>('error')
   const add = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Action, Step } from '#machines/tape/tape.ts'
 import { writtenAs } from '#machines/tape/transition.rules.ts'
-import { sayAction } from '#machines/tape/words.rules.ts'
+import { actionWords } from '#machines/tape/words.rules.ts'
 import { deck } from './tapes.styles.ts'
 
 interface Listed {
@@ -43,7 +43,7 @@ export function StepList({ steps, current, diverged }: StepListProps) {
           data-diverged={at === diverged || undefined}
         >
           <div className={deck.stepBody}>
-            {sayAction(action)}
+            <span className={deck.action}>{actionWords(action)}</span>
             {note && <p className={deck.note}>{note}</p>}
             {caused && <Caused {...caused} />}
           </div>

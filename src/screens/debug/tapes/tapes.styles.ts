@@ -32,6 +32,7 @@ export const deck = {
     '&[data-diverged]': { boxShadow: '[inset 3px 0 0 {colors.bad}]' },
   }),
   stepBody: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1' }),
+  action: css({ display: 'block', _firstLetter: { textTransform: 'uppercase' } }),
   note: css({ fontWeight: 'normal', fontStyle: 'italic', color: 'ink.soft' }),
   caused: css({
     fontWeight: 'normal',

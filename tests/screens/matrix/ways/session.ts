@@ -1,7 +1,4 @@
-import { dayOf } from '#simulator/rules/calendar.ts'
-import { statementDates } from '#simulator/rules/ledger.ts'
-import { billsOf } from '#simulator/rules/seed-ledger.ts'
-import { statementReference } from '#simulator/rules/statement-reference.ts'
+import { keepRegistration } from '../../registration-draft.ts'
 import { button, press, signIn } from '../page.ts'
 import type { Stage } from '../stage.ts'
 import type { Ways } from '../way.ts'
@@ -11,24 +8,7 @@ const UNCHECKED = 'Your session could not be checked. Sign in to go on where you
 const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
 const HELLO = 'Hi Alex! Welcome to your Trade Portal'
 
-const ACCOUNT = 40125
-
-/** The form as a reload leaves it: all but the passwords. */
-function halfRegistered({ world }: Stage): void {
-  const today = dayOf(world.now())
-  const dates = statementDates(billsOf(world.seed, ACCOUNT, today), today)
-  const statementDate = dates.find((closed) => closed < today) ?? ''
-  const draft = {
-    accountNumber: String(ACCOUNT),
-    statementDate,
-    statementReference: statementReference({ customerID: ACCOUNT }, statementDate),
-    userName: 'robin',
-    firstName: 'Robin',
-    lastName: "O'Dea",
-    emailAddress: 'robin@example.com',
-  }
-  sessionStorage.setItem('REGISTRATION', JSON.stringify(draft))
-}
+const halfRegistered = ({ world }: Stage) => keepRegistration(world, 'robin')
 
 /** Coming in, and what a site is like. */
 export const sessionWays = {

@@ -1,0 +1,10 @@
+/** What XState calls 'xstate.done.actor.0.cart.open' is for a reader that what runs there is done. */
+export function eventName(type: string): string {
+  if (type === '') return 'at once'
+  if (type === '*') return 'anything else'
+  const [, kind, delay] = /^xstate\.(after|done|error|snapshot)\.(?:actor|state)?\.?([^.]*)/.exec(type) ?? []
+  if (kind === 'after') return `after ${delay}`
+  if (kind === 'done') return 'done'
+  if (kind === 'error') return 'failed'
+  return kind ?? type
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import {
+  expect,
+  expectAccessibleDayAndNight,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  type Page,
+  test,
+} from './support/test.ts'
+
+const tapes = (page: Page) => page.getByRole('region', { name: 'Tapes' })
+const portal = (page: Page) => page.frameLocator('iframe[title="The portal"]')
+const steps = (page: Page) => tapes(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')
+
+async function openTape(page: Page, json: string): Promise<void> {
+  const file = { name: 'tape.json', mimeType: 'application/json', buffer: Buffer.from(json) }
+  await tapes(page).getByLabel('Or open a file').setInputFiles(file)
+}
+
+async function play(page: Page): Promise<void> {
+  await tapes(page).getByRole('button', { name: 'Quick' }).click()
+  await tapes(page).getByRole('button', { name: 'Play', exact: true }).click()
+}
+
+test('what is done in the portal is recorded, and played again before one’s eyes', async ({ page }) => {
+  await page.goto('/debug')
+  const saved = await test.step('a tape is recorded, noted and saved', async () => {
+    await tapes(page).getByRole('button', { name: 'Record' }).click()
+    await portal(page)
+      .getByLabel(/^username/i)
+      .pressSequentially('admin')
+    await portal(page)
+      .getByLabel(/^password/i)
+      .pressSequentially(PASSWORD)
+    await portal(page).getByRole('button', { name: 'Sign in' }).click()
+    await expect(portal(page).getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
+    await tapes(page).getByRole('button', { name: 'Point at what must be seen' }).click()
+    await portal(page).getByRole('link', { name: 'Orders', exact: true }).click()
+    await tapes(page).getByLabel('Note on the last step').fill('He may look at his orders.')
+    await tapes(page).getByRole('button', { name: 'Note', exact: true }).click()
+    await expect(steps(page)).toHaveText([
+      'visit /login',
+      'fill textbox "Username" with "admin"',
+      `fill textbox "Password" with "${PASSWORD}"`,
+      'press button "Sign in"',
+      'see link "Orders"He may look at his orders.',
+    ])
+    await tapes(page).getByRole('button', { name: 'Stop' }).click()
+    await tapes(page).getByLabel('Name of the tape').fill('Sign in')
+    const saving = page.waitForEvent('download')
+    await tapes(page).getByRole('button', { name: 'Save' }).click()
+    return readFile(await (await saving).path(), 'utf8')
+  })
+  expect(saved).toContain('session: loggedOut.signingIn → loggedIn.checked (done)')
+  await tapes(page).getByRole('button', { name: 'Discard' }).click()
+
+  await test.step('it plays as it was recorded', async () => {
+    await openTape(page, saved)
+    await play(page)
+    await expect(tapes(page).getByText('All 5 steps went as on the tape.')).toBeVisible({ timeout: 60_000 })
+    await expect(portal(page).getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
+  })
+
+  await test.step('what went another way is named, and the rest goes on', async () => {
+    await openTape(page, saved.replace('"userid": "admin"', '"userid": "sales"'))
+    await play(page)
+    const difference = tapes(page).getByRole('alert')
+    await expect(difference).toContainText('Step 4 went another way: call login, field request.userid')
+    await expect(difference).toContainText('Expected: "sales"')
+    await expect(difference).toContainText('Came: "admin"')
+    await tapes(page).getByRole('button', { name: 'Go on' }).click()
+    await expect(tapes(page).getByText('5 of 5 steps done.')).toBeVisible()
+  })
+
+  await test.step('what is no tape is said in plain words', async () => {
+    for (const [json, words] of [
+      ['<!doctype html>', /^This is not JSON/],
+      [saved.replace('"tape": 1', '"tape": 2'), 'This is a tape of version 2; this portal reads version 1.'],
+      [saved.replace('"press"', '"prod"'), /^Step 4: do must be one of/],
+    ] as const) {
+      await openTape(page, json)
+      await expect(tapes(page).getByRole('alert')).toHaveText(words)
+    }
+  })
+})
+
+test('the tapes of the project play on a phone, step by step', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/debug?tape=sign-in')
+  await expect(tapes(page).getByText(/^\d+ steps, in a new world\.$/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleDayAndNight(page)
+  const once = tapes(page).getByRole('button', { name: 'One step' })
+  await once.click()
+  await expect(steps(page).nth(1)).toHaveAttribute('aria-current', 'step')
+  await expect(portal(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await tapes(page).getByRole('button', { name: 'Back to the beginning' }).click()
+  await expect(once).toBeEnabled()
+  await expect(steps(page).nth(1)).not.toHaveAttribute('aria-current', 'step')
+})

@@ -1,0 +1,27 @@
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { statementDates } from '#simulator/rules/ledger.ts'
+import { billsOf } from '#simulator/rules/seed-ledger.ts'
+import { statementReference } from '#simulator/rules/statement-reference.ts'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+
+const ACCOUNT = 40125
+
+/** A registration as a reload finds it, whole but for its passwords: of an account with a statement behind it. */
+export function keepRegistration(
+  { now, seed }: Pick<SimulatedWorld, 'now' | 'seed'>,
+  userName: string,
+): void {
+  const today = dayOf(now())
+  const dates = statementDates(billsOf(seed, ACCOUNT, today), today)
+  const statementDate = dates.find((closed) => closed < today) ?? ''
+  const draft = {
+    accountNumber: String(ACCOUNT),
+    statementDate,
+    statementReference: statementReference({ customerID: ACCOUNT }, statementDate),
+    userName,
+    firstName: 'Robin',
+    lastName: "O'Dea",
+    emailAddress: 'robin@example.com',
+  }
+  sessionStorage.setItem('REGISTRATION', JSON.stringify(draft))
+}
