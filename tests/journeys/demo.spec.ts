@@ -80,6 +80,8 @@ test('the bar sets another scenario and another day, and takes back what was don
   await other.goto('/')
   await signIn(other)
   await other.goto('/checkout')
+  // A tab that is still loading knows of no other world that it was in.
+  await expect(scenario(other)).toHaveValue('au')
   await scenario(page).selectOption('us')
   await expect(signInButton(page)).toBeVisible()
   await expect(scenario(page)).toHaveValue('us')
