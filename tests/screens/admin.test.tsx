@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import '../../src/screens/admin/admin-screen.tsx'
+import { inOwnTime, useOwnTime } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 async function openAdmin(path = '/admin', scenario: ScenarioName = 'au', userName = 'admin') {
@@ -79,10 +80,9 @@ describe('account admin', () => {
   test('failing: says so in the words of the specification, and tries again', async () => {
     const { open, screen, world } = await showPortal('/admin')
     world.faults.replace([{ operation: 'getListMobileUsers', kind: 'field-error', message: 'No list today' }])
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    useOwnTime()
     await open()
-    const notice = await screen.findByText('Could not load user details', {}, { timeout: 15_000 })
-    vi.useRealTimers()
+    const notice = await inOwnTime(() => screen.queryByText('Could not load user details'))
     expect(notice).toBeVisible()
     world.faults.replace([])
     await user.click(screen.getByRole('button', { name: 'Try again' }))

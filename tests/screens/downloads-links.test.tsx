@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
+import { inOwnTime, useOwnTime } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 describe('downloads', () => {
@@ -39,12 +40,9 @@ describe('downloads', () => {
   test('failing: says so, and tries again', async () => {
     const { open, screen, world } = await showPortal('/downloads')
     world.faults.replace([{ operation: 'getDloads', kind: 'http-500' }])
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    useOwnTime()
     await open()
-    expect(
-      await screen.findByText(/The downloads could not be loaded/, {}, { timeout: 15_000 }),
-    ).toBeInTheDocument()
-    vi.useRealTimers()
+    expect(await inOwnTime(() => screen.queryByText(/The downloads could not be loaded/))).toBeInTheDocument()
     world.faults.replace([])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findAllByRole('rowheader')).not.toHaveLength(0)
@@ -85,10 +83,9 @@ describe('links', () => {
     await open()
     await screen.findByRole('link', { name: 'Helpful Links' })
     world.faults.replace([{ operation: 'getWidgetConfiguration', kind: 'error', message: 'No links today' }])
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
-    await user.click(screen.getByRole('link', { name: 'Helpful Links' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
-    vi.useRealTimers()
+    useOwnTime()
+    fireEvent.click(screen.getByRole('link', { name: 'Helpful Links' }))
+    const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
     expect(dialog).toHaveTextContent('No links today')
     vi.restoreAllMocks()
   }, 30_000)

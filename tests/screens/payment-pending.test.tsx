@@ -5,6 +5,7 @@ import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import { keepStarted } from '../../src/components/remittance/started-payments.ts'
 import { STORAGE_KEYS } from '../../src/components/storage.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
+import { inOwnTime, useOwnTime } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 const PAGE = 'https://pay.example/s/1'
@@ -72,8 +73,9 @@ test('what was typed for a payment is forgotten as soon as its provider says tha
 test('where it can’t be learnt what became of a payment, nobody is told to pay again', async () => {
   const { screen, open, world } = await openPending()
   world.faults.replace([{ operation: 'queryPaymentSession', kind: 'malformed' }])
+  useOwnTime()
   await open()
-  const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
+  const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
   expect(dialog).toHaveTextContent('It may have been taken')
   expect(dialog).not.toHaveTextContent('try again')
 })

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/price-book/price-book-screen.tsx'
+import { inOwnTime, useOwnTime } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -236,10 +237,9 @@ describe('where there is no price book', () => {
     world.faults.replace([
       { operation: 'getPriceBookInfo', kind: 'error', message: 'Table pb_hist is locked' },
     ])
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    useOwnTime()
     await open()
-    expect(await screen.findByText('Something went wrong.', {}, { timeout: 15_000 })).toBeInTheDocument()
-    vi.useRealTimers()
+    expect(await inOwnTime(() => screen.queryByText('Something went wrong.'))).toBeInTheDocument()
     expect(screen.queryByText(/pb_hist/)).toBeNull()
     expect(log).toHaveBeenCalledWith('The price book could not be read', expect.anything())
     world.faults.replace([])

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/stores/stores-screen.tsx'
+import { inOwnTime, useOwnTime } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '', search = '') {
@@ -74,10 +75,9 @@ describe('stores', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { open, screen, world } = await showPortal('/stores')
     world.faults.replace([{ operation: 'getWebBranches', kind: 'error', message: 'No branches today' }])
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    useOwnTime()
     await open()
-    const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' }, { timeout: 15_000 })
-    vi.useRealTimers()
+    const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
     expect(dialog).toHaveTextContent('No branches today')
     vi.restoreAllMocks()
   }, 30_000)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
+import { useOwnTime } from '../own-time.ts'
 import { drive } from './matrix.ts'
-import { useOwnTime } from './page.ts'
 import type { Way } from './way.ts'
 import { WAYS } from './ways/index.ts'
 

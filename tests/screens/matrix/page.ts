@@ -1,57 +1,12 @@
 /// <reference types="vite/client" />
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { atOnce, until } from '../own-time.ts'
 
-/*
- * What a person does to a page and reads of it, in a time of its own: nobody waits for a second try, a
- * late reply or a toast that goes.
- */
-
-/** Times that pass are the test's. What is done at once, in this process, is done in real time. */
-export const useOwnTime = () =>
-  vi.useFakeTimers({
-    toFake: [
-      'Date',
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-    ],
-  })
+/* What a person does to a page and reads of it, in a time that is the test's own. */
 
 /** Every part of the portal is here: nobody waits for code. */
 import.meta.glob('../../../src/{app,components,screens,ui}/**/*.tsx', { eager: true })
-
-const atOnce = () => new Promise((resolve) => setImmediate(resolve))
-
-/** Lets time pass, and draws what comes of it. */
-export const pass = (ms: number) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms)
-    await atOnce()
-  })
-
-/** At first nearly everything is done at once; then it is waited for, up to a fourth try of a query. */
-const STEPS = [...Array.from({ length: 10 }, () => 10), ...Array.from({ length: 60 }, () => 250)]
-
-/** So long nobody waits in real time: a page that is so slow has lost its way. */
-const PATIENCE_MS = 12_000
-
-/** Waits for what is to be so, as long as a person would. */
-export async function until<T>(read: () => T): Promise<T> {
-  const began = performance.now()
-  for (const step of STEPS) {
-    try {
-      return read()
-    } catch (error) {
-      if (performance.now() - began > PATIENCE_MS) throw error
-      await pass(step)
-    }
-  }
-  return read()
-}
 
 /** All that can be read, here and in front of it. */
 export const words = () => document.body.textContent

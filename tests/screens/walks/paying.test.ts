@@ -6,7 +6,7 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { simulatedErp } from '../../machines/support/erp.ts'
-import { useOwnTime } from '../matrix/page.ts'
+import { useOwnTime } from '../own-time.ts'
 import { PATIENCE_MS, walking } from './runs.ts'
 
 const CUSTOMER = 40125

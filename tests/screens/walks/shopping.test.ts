@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
-import { useOwnTime } from '../matrix/page.ts'
+import { useOwnTime } from '../own-time.ts'
 import { PATIENCE_MS, walking } from './runs.ts'
 import { type Shopper, startShopping } from './shopper.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { button, buttonInDialog, named, press, until, write } from '../page.ts'
+import { until } from '../../own-time.ts'
+import { button, buttonInDialog, named, press, write } from '../page.ts'
 import { statement, transaction } from '../stage.ts'
 import type { Way, Ways } from '../way.ts'
 
