@@ -17,3 +17,10 @@ export const measure = v.pipe(
   v.finite('must be a number'),
   v.minValue(0, 'must not be negative'),
 )
+
+/** A request's line of text that may be empty: a phone number. */
+export const lineOrNone = v.pipe(v.string('must be text'), v.trim(), v.maxLength(200, 'is too long'))
+
+/** What a portal user may do: an admin also manages the users of his business (section 6). */
+export const ROLES = ['admin', 'sales'] as const
+export type Role = (typeof ROLES)[number]

@@ -62,17 +62,14 @@ export const amount = quick(v.nullish(v.union([number, blank], 'is not a number'
 /** A whole number that must be there, also when sent as text. */
 export const integer = quick(v.pipe(number, v.safeInteger('is not a whole number')), Number.isSafeInteger)
 
-const LOGICALS: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['no', false],
-  ['0', false],
-  ['', false],
-])
+const YES = /^(true|yes|1)$/i
+const NO = /^(false|no|0|)$/i
 
-const logicalOf = (value: boolean | number | string) => LOGICALS.get(String(value).trim().toLowerCase())
+/** Undefined where it is neither. */
+function logicalOf(value: boolean | number | string): boolean | undefined {
+  const word = String(value).trim()
+  return YES.test(word) || (NO.test(word) ? false : undefined)
+}
 
 /** A logical: true, 'true', 'yes', 1 and their opposites. Missing, null or '' is false. */
 export const flag = v.pipe(
@@ -88,14 +85,8 @@ const isDay = (value: unknown) => value === null || (typeof value === 'string' &
 export const date = quick(
   v.pipe(
     v.nullish(v.string(), ''),
-    v.transform((value) => value.trim().slice(0, 10)),
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      v.pipe(v.string(), v.isoDate('is not a date')),
-    ]),
+    v.transform((value) => value.trim().slice(0, 10) || null),
+    v.nullable(v.pipe(v.string(), v.isoDate('is not a date'))),
   ),
   isDay,
 )
@@ -130,9 +121,6 @@ export const required = v.pipe(
   v.maxLength(200, 'is too long'),
 )
 
-/** A request's line of text that may be empty: a phone number. */
-export const lineOrNone = v.pipe(v.string('must be text'), v.trim(), v.maxLength(200, 'is too long'))
-
 /** One address of a request, as people type it: something, an at sign, a domain with a dot. */
 export const emailAddress = v.pipe(required, v.email('Invalid email address'))
 
@@ -154,7 +142,3 @@ export const newPassword = v.pipe(
   v.maxLength(MAX_PASSWORD, 'is too long'),
   v.check((password) => password.trim() !== '', 'must not be blank'),
 )
-
-/** What a portal user may do: an admin also manages the users of his business (section 6). */
-export const ROLES = ['admin', 'sales'] as const
-export type Role = (typeof ROLES)[number]

@@ -1,16 +1,8 @@
 import * as v from 'valibot'
 import { mobileUser } from '../entities/account.ts'
 import { fields, operation, rows } from '../operation.ts'
-import { logical } from '../request-values.ts'
-import {
-  emailAddress,
-  lineOrNone,
-  newPassword,
-  newUserName,
-  ROLES,
-  required,
-  wholeNumber,
-} from '../values.ts'
+import { lineOrNone, logical, ROLES } from '../request-values.ts'
+import { emailAddress, newPassword, newUserName, required, wholeNumber } from '../values.ts'
 
 /** What a user account consists of, but for its password. */
 const userFields = {

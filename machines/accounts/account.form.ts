@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { MobileUser } from '#contract/entities/account.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
-import { ROLES, type Role } from '#contract/values.ts'
+import { ROLES, type Role } from '#contract/request-values.ts'
 import { refusalsBy } from '#machines/shared/refusals.ts'
 import {
   confirmationField,

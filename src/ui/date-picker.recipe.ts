@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { dropdown } from './dropdown.ts'
 import { said } from './field.recipe.ts'
 
 /** A typed date with a calendar to pick it from. */
@@ -28,12 +29,7 @@ export const datePickerRecipe = defineSlotRecipe({
     positioner: { zIndex: 'dropdown!' },
     content: {
       padding: '3',
-      backgroundColor: 'paper',
-      color: 'ink',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: 'md',
-      boxShadow: 'pop',
+      ...dropdown,
       outline: 'none',
       _open: { animation: 'drop' },
     },

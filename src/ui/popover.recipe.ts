@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { dropdown } from './dropdown.ts'
 
 /** A panel that drops from its button. On a phone it is as wide as what stands round the button. */
 export const popoverRecipe = defineSlotRecipe({
@@ -17,12 +18,7 @@ export const popoverRecipe = defineSlotRecipe({
       maxHeight: '70dvh',
       overflowY: 'auto',
       padding: '4',
-      backgroundColor: 'paper',
-      color: 'ink',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: 'md',
-      boxShadow: 'pop',
+      ...dropdown,
       animation: 'drop',
     },
   },

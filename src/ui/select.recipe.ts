@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { dropdown } from './dropdown.ts'
 
 /** A list to choose one from. The trigger wears the looks of a text field. */
 export const selectRecipe = defineSlotRecipe({
@@ -39,12 +40,7 @@ export const selectRecipe = defineSlotRecipe({
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       padding: '1',
-      backgroundColor: 'paper',
-      color: 'ink',
-      border: '1px solid',
-      borderColor: 'line.strong',
-      borderRadius: 'md',
-      boxShadow: 'pop',
+      ...dropdown,
       outline: 'none',
       _open: { animation: 'drop' },
     },

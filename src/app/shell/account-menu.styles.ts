@@ -1,23 +1,9 @@
-import { css } from 'styled-system/css'
-import { menuEntry } from './menu-entry.styles.ts'
+import { css, cx } from 'styled-system/css'
+import { menuEntry, menuPanel } from './menu-entry.styles.ts'
 
 /** What drops down from My Account. */
 export const account = {
-  panel: css({
-    position: 'absolute',
-    top: '[100%]',
-    width: '[17rem]',
-    maxHeight: '[calc(100dvh - 5rem)]',
-    overflowY: 'auto',
-    paddingBlock: '2',
-    backgroundColor: 'paper',
-    color: 'ink',
-    borderRadius: '[0 0 4px 4px]',
-    boxShadow: 'pop',
-    animation: 'drop',
-    '--focus-ring': '{colors.link}',
-    _dark: { border: '[1px solid {colors.line}]', borderTop: 'none' },
-  }),
+  panel: cx(menuPanel, css({ width: '[17rem]', overflowY: 'auto', paddingBlock: '2' })),
   who: css({
     paddingInline: '4',
     paddingBlock: '2',

@@ -1,5 +1,19 @@
 import { css } from 'styled-system/css'
 
+/** What drops down from the bar. */
+export const menuPanel = css({
+  position: 'absolute',
+  top: '[100%]',
+  maxHeight: '[calc(100dvh - 5rem)]',
+  backgroundColor: 'paper',
+  color: 'ink',
+  borderRadius: '[0 0 4px 4px]',
+  boxShadow: 'pop',
+  animation: 'drop',
+  '--focus-ring': '{colors.link}',
+  _dark: { border: '[1px solid {colors.line}]', borderTop: 'none' },
+})
+
 /** What the entries of all menus share: words at the start, an icon at the end, all of the width to press. */
 export const menuEntry = css.raw({
   display: 'flex',

@@ -1,24 +1,17 @@
-import { css } from 'styled-system/css'
-import { menuEntry } from './menu-entry.styles.ts'
+import { css, cx } from 'styled-system/css'
+import { menuEntry, menuPanel } from './menu-entry.styles.ts'
 
 /** The three columns under Products. */
 export const products = {
-  panel: css({
-    position: 'absolute',
-    top: '[100%]',
-    insetInlineStart: { base: '4', xl: '8' },
-    width: '[min(62rem, 100% - 2rem)]',
-    maxHeight: '[calc(100dvh - 5rem)]',
-    display: 'flex',
-    flexDirection: 'column',
-    backgroundColor: 'paper',
-    color: 'ink',
-    borderRadius: '[0 0 4px 4px]',
-    boxShadow: 'pop',
-    animation: 'drop',
-    '--focus-ring': '{colors.link}',
-    _dark: { border: '[1px solid {colors.line}]', borderTop: 'none' },
-  }),
+  panel: cx(
+    menuPanel,
+    css({
+      insetInlineStart: { base: '4', xl: '8' },
+      width: '[min(62rem, 100% - 2rem)]',
+      display: 'flex',
+      flexDirection: 'column',
+    }),
+  ),
   columns: css({
     flex: '[0 1 auto]',
     minHeight: '[16rem]',

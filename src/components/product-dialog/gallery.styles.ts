@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { turning } from '../turning/turning.styles.ts'
 
 /** Pictures over their controls over their thumbnails; all of the window in full screen. */
 export const gallery = {
@@ -28,14 +29,7 @@ export const gallery = {
     '&[data-dragging]': { cursor: 'grabbing' },
     '[data-fullscreen] > &': { aspectRatio: 'auto', height: 'full' },
   }),
-  slide: css({
-    position: 'absolute',
-    inset: '0',
-    transform: '[translateX(var(--to))]',
-    '&[data-away]': { visibility: 'hidden' },
-    '&[data-moves=even]': { animation: '[slideEven var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
-    '&[data-moves=odd]': { animation: '[slideOdd var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
-  }),
+  slide: turning.slide,
   lens: css({
     display: 'block',
     height: 'full',
@@ -45,22 +39,7 @@ export const gallery = {
   }),
   controls: css({ display: 'flex', alignItems: 'center', gap: '1' }),
   bullets: css({ display: 'flex', flex: '1', flexWrap: 'wrap', justifyContent: 'center' }),
-  bullet: css({
-    display: 'grid',
-    placeItems: 'center',
-    width: '7',
-    minHeight: 'control',
-    cursor: 'pointer',
-    _before: {
-      content: '""',
-      width: '2.5',
-      height: '2.5',
-      border: '[1.5px solid]',
-      borderColor: 'ink.soft',
-      borderRadius: '[50%]',
-    },
-    '&[aria-current]': { _before: { backgroundColor: 'ink', borderColor: 'ink' } },
-  }),
+  bullet: cx(turning.bullet, css({ width: '7' })),
   thumbnails: css({
     display: 'flex',
     gap: '2',

@@ -1,4 +1,5 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
+import { turning } from '../../components/turning/turning.styles.ts'
 
 /** The shape of a banner, four to one; a phone leaves out the last of it, to show the rest larger. */
 const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const
@@ -17,16 +18,8 @@ export const carousel = {
     /* Up and down scrolls the page, sideways is ours. */
     touchAction: '[pan-y]',
   }),
-  slide: css({
-    position: 'absolute',
-    inset: '0',
-    transform: '[translateX(var(--to))]',
-    /* At once, or focus could not go to it when it is shown. */
-    transitionProperty: '[none]',
-    '&[data-away]': { visibility: 'hidden' },
-    '&[data-moves=even]': { animation: '[slideEven var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
-    '&[data-moves=odd]': { animation: '[slideOdd var(--slide-time) cubic-bezier(0.2, 0.7, 0.3, 1)]' },
-  }),
+  /* At once, or focus could not go to it when it is shown. */
+  slide: cx(turning.slide, css({ transitionProperty: '[none]' })),
   target: css({
     transitionProperty: '[none]',
     display: 'block',
@@ -58,21 +51,6 @@ export const carousel = {
     marginTop: '1',
   }),
   bullets: css({ display: 'contents' }),
-  bullet: css({
-    display: 'grid',
-    placeItems: 'center',
-    width: { base: '7', _touch: '[2.75rem]' },
-    minHeight: 'control',
-    cursor: 'pointer',
-    _before: {
-      content: '""',
-      width: '2.5',
-      height: '2.5',
-      border: '[1.5px solid]',
-      borderColor: 'ink.soft',
-      borderRadius: '[50%]',
-    },
-    '&[aria-current]': { _before: { backgroundColor: 'ink', borderColor: 'ink' } },
-  }),
+  bullet: cx(turning.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
   coming: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
 }

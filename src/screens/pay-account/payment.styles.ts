@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { ageing } from '../../components/ageing.styles.ts'
 
 export const page = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' }),
@@ -20,21 +21,11 @@ export const page = {
 }
 
 export const standing = {
+  ...ageing,
   status: css({ whiteSpace: 'nowrap' }),
-  buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
-  bucket: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '4',
-    rowGap: '1',
-  }),
-  /** Figure and bar stand in the grid of their row. */
-  figure: css({ display: 'contents' }),
   figures: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3' }),
   before: css({ textDecoration: 'line-through', opacity: 0.8 }),
   left: css({ fontWeight: 'bold' }),
-  track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
-  bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),
   overdue: css({ display: 'flex', justifyContent: 'space-between', gap: '4', fontWeight: 'bold' }),
   after: css({
     display: 'flex',

@@ -1,18 +1,14 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { Controller } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
 import type { RegistrationForm } from '#machines/registration/registration.form.ts'
-import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { FormDate } from '../../components/form-date.tsx'
 import { today } from '../../components/today.ts'
 import { agreeing } from '../../components/use-kept-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { register as styles } from './register.styles.ts'
 import type { Registration } from './use-registration.ts'
-
-const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 
 interface WithRegistration {
   readonly registration: Registration
@@ -56,7 +52,6 @@ interface BusinessFieldsProps extends WithRegistration {
 /** What shows that one belongs to the business. */
 export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
   const { form, problem } = registration
-  useEffect(() => DatePicker.preload(), [])
   return (
     <Section heading="Business Account">
       <p className={styles.note}>
@@ -71,22 +66,7 @@ export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
       />
       <div className={styles.pair}>
         <Field label="Statement Date" required error={problem('statementDate')}>
-          <Suspense fallback={<Skeleton height="2.5rem" />}>
-            <Controller
-              control={form.control}
-              name="statementDate"
-              render={({ field: { value, onChange, onBlur, ref } }) => (
-                <DatePicker
-                  ref={ref}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  locale={locale}
-                  max={today()}
-                />
-              )}
-            />
-          </Suspense>
+          <FormDate control={form.control} name="statementDate" locale={locale} max={today()} />
         </Field>
         <Line
           registration={registration}

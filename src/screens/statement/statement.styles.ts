@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css'
+import { ageing } from '../../components/ageing.styles.ts'
 import { detailPage } from '../../components/detail.styles.ts'
 
 export const statement = {
@@ -30,18 +31,8 @@ export const statement = {
 }
 
 export const panel = {
+  ...ageing,
   address: css({ fontStyle: 'normal', color: 'ink.soft', paddingTop: '3', overflowWrap: 'anywhere' }),
-  buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
-  bucket: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '4',
-    rowGap: '1',
-  }),
-  /** Figure and bar stand in the grid of their row. */
-  figure: css({ display: 'contents' }),
-  track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
-  bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),
 }
 
 const unnamed = { '&[data-label]::before': { display: 'none' } } as const

@@ -1,23 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
-import { Controller } from 'react-hook-form'
+import { useEffect } from 'react'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
-import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { FormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AcceptanceOutcome } from './acceptance-outcome.tsx'
 import { form as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
-
-const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 
 interface AcceptanceDialogProps {
   readonly acceptance: AcceptanceActor
@@ -35,9 +31,6 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
     schema: acceptanceForm,
     empty: EMPTY_ACCEPTANCE,
   })
-
-  // Focus begins in the first field: it is there with the dialog.
-  useEffect(() => DatePicker.preload(), [])
 
   useEffect(() => {
     const accepted = acceptance.on('acceptance.succeeded', () => {
@@ -67,22 +60,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
         )}
       >
         <Field label="Delivery Date" required error={problem('deliveryDate')}>
-          <Suspense fallback={<Skeleton height="2.5rem" />}>
-            <Controller
-              control={form.control}
-              name="deliveryDate"
-              render={({ field: { value, onChange, onBlur, ref } }) => (
-                <DatePicker
-                  ref={ref}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  locale={settings.locale}
-                  min={today()}
-                />
-              )}
-            />
-          </Suspense>
+          <FormDate control={form.control} name="deliveryDate" locale={settings.locale} min={today()} />
         </Field>
         <Field label="Comment" required error={problem('comment')}>
           <TextArea {...form.register('comment')} rows={4} />

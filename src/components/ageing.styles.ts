@@ -1,0 +1,16 @@
+import { css } from 'styled-system/css'
+
+/** What is owed by age: a line for each, with its figure and a bar as long as its share. */
+export const ageing = {
+  buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
+  bucket: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '4',
+    rowGap: '1',
+  }),
+  /** Figure and bar stand in the grid of their row. */
+  figure: css({ display: 'contents' }),
+  track: css({ gridColumn: '[1 / -1]', height: '[6px]', backgroundColor: 'yard.raised' }),
+  bar: css({ height: 'full', backgroundColor: 'ink', '&[data-overdue]': { backgroundColor: 'bad' } }),
+}
