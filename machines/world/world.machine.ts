@@ -14,6 +14,8 @@ interface WorldContext extends WorldInput {
   readonly changes: readonly WorldChange[]
   /** Why something could not be done or seen, in the simulator's words. */
   readonly problem: string | null
+  /** Whether anybody sees the page: for nobody the world need not be asked. */
+  readonly isSeen: boolean
 }
 
 type WorldEvent =
@@ -22,7 +24,6 @@ type WorldEvent =
   | { type: 'reset.confirmed' }
   | { type: 'reset.declined' }
   | { type: 'retry.pressed' }
-  /** Nobody sees the page: the world need not be asked. */
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
 
@@ -61,6 +62,7 @@ export const worldMachine = setup({
     isGone: ({ event }) => isFailure(event, 'gone'),
     isOpening: ({ context }) => context.changes[0]?.kind === 'open',
     hasMore: ({ context }) => context.changes.length > 0,
+    isSeen: ({ context }) => context.isSeen,
   },
   actions: {
     queue: assign({
@@ -70,13 +72,16 @@ export const worldMachine = setup({
     dropFirst: assign({ changes: ({ context }) => context.changes.slice(1) }),
     dropAll: assign({ changes: [] }),
     forgetProblem: assign({ problem: null }),
+    noteSeen: assign({ isSeen: true }),
+    noteHidden: assign({ isSeen: false }),
     begin: emit((): WorldEmitted => ({ type: 'world.entered' })),
   },
   delays: { LOOK_AGAIN: 1_000 },
 }).createMachine({
   id: 'world',
-  context: ({ input }) => ({ ...input, view: null, changes: [], problem: null }),
+  context: ({ input }) => ({ ...input, view: null, changes: [], problem: null, isSeen: true }),
   initial: 'looking',
+  on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteSeen' } },
   states: {
     looking: {
       tags: 'busy',
@@ -108,10 +113,12 @@ export const worldMachine = setup({
       on: {
         'change.asked': { target: 'changing', actions: ['forgetProblem', 'queue'] },
         'reset.pressed': 'confirmingReset',
-        'page.hidden': 'resting',
       },
       states: {
-        settled: { after: { LOOK_AGAIN: 'lookingAgain' } },
+        settled: {
+          after: { LOOK_AGAIN: { guard: 'isSeen', target: 'lookingAgain' } },
+          on: { 'page.shown': { target: 'lookingAgain', actions: 'noteSeen' } },
+        },
         lookingAgain: {
           invoke: {
             src: 'look',
@@ -121,10 +128,13 @@ export const worldMachine = setup({
           },
         },
         /** What was seen last stands until there is an answer again. */
-        silent: { tags: 'silent', after: { LOOK_AGAIN: 'lookingAgain' } },
+        silent: {
+          tags: 'silent',
+          after: { LOOK_AGAIN: { guard: 'isSeen', target: 'lookingAgain' } },
+          on: { 'page.shown': { target: 'lookingAgain', actions: 'noteSeen' } },
+        },
       },
     },
-    resting: { tags: 'shown', on: { 'page.shown': 'watching.lookingAgain' } },
     confirmingReset: {
       tags: ['shown', 'confirmingReset'],
       on: {

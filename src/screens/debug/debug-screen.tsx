@@ -61,6 +61,8 @@ function useNews(actor: WorldActor): void {
 function useVisibility(actor: WorldActor): void {
   useEffect(() => {
     const tell = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+    // It may have been opened behind another tab.
+    if (document.hidden) tell()
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
   }, [actor])

@@ -162,6 +162,31 @@ test('rests while nobody sees the page', async () => {
   expect(simulator.done).toContain('read')
 })
 
+test('rests also if the page goes out of sight while a change is under way or no answer comes', async () => {
+  const { simulator, actor, clock, tagged, settled } = await watching()
+  const change = { type: 'change.asked', change: { kind: 'expireSessions' } } as const
+  actor.send(change)
+  actor.send({ type: 'page.hidden' })
+  await settled()
+  simulator.done.length = 0
+  clock.increment(60_000)
+  expect(simulator.done).toEqual([])
+  actor.send(change)
+  actor.send({ type: 'page.shown' })
+  await settled()
+  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  clock.increment(1_000)
+  await tagged('silent')
+  actor.send({ type: 'page.hidden' })
+  simulator.says = null
+  simulator.done.length = 0
+  clock.increment(60_000)
+  expect(simulator.done).toEqual([])
+  actor.send({ type: 'page.shown' })
+  await settled()
+  expect(simulator.done).toContain('read')
+})
+
 test('carries out one change after the other, then looks again', async () => {
   const { simulator, actor, settled, emitted } = await watching()
   simulator.done.length = 0
