@@ -39,11 +39,15 @@ const sameField = (one: Action, other: Action) =>
   other.do === 'fill' &&
   JSON.stringify({ ...one, value: '' }) === JSON.stringify({ ...other, value: '' })
 
-/** What was done before, and this. Letters typed into one field are one step. */
+/**
+ * What was done before, and this, in the order in which it was done: what is done at leisure is told late.
+ * Letters typed into one field are one step.
+ */
 export function withAction(actions: readonly Noted[], { action, at }: Noted): readonly Noted[] {
   const last = actions.at(-1)
   if (last && sameField(last.action, action)) return [...actions.slice(0, -1), { ...last, action }]
-  return [...actions, { action, at }]
+  const before = actions.findLastIndex((each) => each.at <= at) + 1
+  return actions.toSpliced(before, 0, { action, at })
 }
 
 /** The tape of a recording: each step has what was seen from its beginning to that of the next. */
