@@ -127,6 +127,21 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
   return null
 }
 
+/**
+ * Whether what was typed has come to its end. A look-up that begins with the last letter and ends where it began
+ * is not on the tape, but a person does not go on before.
+ */
+export function isTypedOut({ tape, at, seen }: Place): boolean {
+  const step = tape.steps[at]
+  if (!step || !isTyped(step)) return true
+  const known = knownIn([step, tape.steps[at + 1]])
+  return cameIn(step, seen[at]).every((each) => known.has(writtenAs(each)))
+}
+
+/** What charts do on the tape in these steps. */
+const knownIn = (steps: readonly (Step | undefined)[]): ReadonlySet<string> =>
+  new Set(steps.flatMap((each) => each?.charts ?? []).map(writtenAs))
+
 /** The charts that what was typed just before moved: they may still be about it. */
 const typedBefore = (before: Step | undefined): ReadonlySet<string> =>
   new Set(before && isTyped(before) ? before.charts.map(({ chart }) => chart) : [])
@@ -138,8 +153,7 @@ const isItsEnd = ({ chart, event }: Transition, typed: ReadonlySet<string>) =>
 function strayTransition({ tape, at, seen }: Place): Divergence | null {
   const step = tape.steps[at]
   if (!step || isTyped(step)) return null
-  const near = [tape.steps[at - 1], step, tape.steps[at + 1]]
-  const known = new Set(near.flatMap((each) => each?.charts ?? []).map(writtenAs))
+  const known = knownIn([tape.steps[at - 1], step, tape.steps[at + 1]])
   const typed = typedBefore(tape.steps[at - 1])
   const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)) && !isItsEnd(each, typed))
   if (!stray) return null

@@ -3,7 +3,7 @@ import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { messageOf } from './message.ts'
-import { type Moved, type Noted, recorded, withAction } from './recording.rules.ts'
+import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import type { Action, Tape } from './tape.ts'
 
 /** What the recorder needs of the world that the portal is in. */
@@ -44,6 +44,8 @@ type RecorderEvent =
   | { type: 'record.pressed'; scenario: ScenarioName; screen: Screen }
   /** `at` in milliseconds since 1970. */
   | { type: 'action.done'; action: Action; at: number }
+  /** The portal shows another document, which has asked for nothing yet. */
+  | { type: 'page.begun'; at: number }
   | { type: 'action.missed'; words: string }
   | { type: 'chart.moved'; moved: Moved }
   | { type: 'note.written'; step: number; note: string }
@@ -132,6 +134,9 @@ export const recorderMachine = setup({
         'record.pressed': undefined,
         'action.done': {
           actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }),
+        },
+        'page.begun': {
+          actions: assign({ actions: ({ context, event }) => withPage(context.actions, event.at) }),
         },
         'action.missed': {
           actions: assign({

@@ -20,6 +20,8 @@ interface Recorder {
 
 /** A file that is longer is no file for a tape, in bytes. */
 const LONGEST_FILE = 100_000
+/** Until a dialog that is shut is seen to be, in milliseconds. */
+const SHUTTING_MS = 250
 /** What a press is made of, but for the click itself. */
 const OF_A_PRESS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const
 
@@ -66,7 +68,8 @@ export function recordActions(page: Document, hearer: Hearer): Recorder {
     if (dialog) {
       const at = Date.now()
       // Whether it may be shut so is its own affair.
-      setTimeout(() => dialog.isShut() && did({ do: 'key', ...dialog.target, key: 'Escape' }, at))
+      const tellShut = () => dialog.isShut() && did({ do: 'key', ...dialog.target, key: 'Escape' }, at)
+      setTimeout(tellShut, SHUTTING_MS)
     } else if (focused?.isConnected && isTyped(focused) && focused !== page.activeElement)
       tell(focused, (target) => ({ do: 'key', ...target, key: 'Tab' }))
   }

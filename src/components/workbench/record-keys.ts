@@ -5,8 +5,10 @@ import { elementOf, isTyped, type Listen } from './heard.ts'
 /** Pressing these with a key gives a click as well. */
 const CLICKED_BY_KEY: ReadonlySet<string> = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab'])
 const NAMED = /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown|Delete|Backspace|F\d+)$/
-/** In a text they move the caret or change what the next input tells anyway. */
-const OF_TEXT = /^(Arrow(Left|Right)|Home|End|Delete|Backspace)$/
+/** What the next input tells anyway. */
+const OF_WRITING = /^(.|Delete|Backspace)$/
+/** In a text they move the caret. A number has more to do with them. */
+const OF_CARET = /^(Arrow(Left|Right)|Home|End)$/
 
 interface Keys {
   /** Whether a click that no mouse made is told already, by the key. To be asked at each such click. */
@@ -22,7 +24,7 @@ export function hearKeys(listen: Listen, did: (action: Action, at: number) => vo
 
   listen('keydown', (event) => {
     const element = elementOf(event)
-    const key = element && keyOf(event, isTyped(element) && roleOf(element) !== 'spinbutton')
+    const key = element && !isOfText(element, event.key) && keyOf(event)
     const target = key && keyTarget(element)
     if (!target) return
     const [action, at] = [{ do: 'key', ...target, key } as const, Date.now()]
@@ -51,13 +53,15 @@ export function hearKeys(listen: Listen, did: (action: Action, at: number) => vo
   }
 }
 
-/** As a tape names it: 'Control+Enter', 'Space', '/'. Null for what is a letter, or the browser's own. */
-function keyOf(event: KeyboardEvent, isText: boolean): string | null {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event
-  if (isComposing || (isText && OF_TEXT.test(key))) return null
-  const isCommand = altKey || ctrlKey || metaKey
+const isOfText = (element: Element, key: string) =>
+  isTyped(element) && (OF_WRITING.test(key) || (OF_CARET.test(key) && roleOf(element) !== 'spinbutton'))
+
+/** As a tape names it: 'Control+Enter', 'Space', '/'. Null for what is the browser's own. */
+function keyOf({ key, altKey, ctrlKey, metaKey, shiftKey, isComposing }: KeyboardEvent): string | null {
+  if (isComposing) return null
   if (key.length === 1) {
-    if (isText || isCommand) return null
+    const isCommand = altKey || ctrlKey || metaKey
+    if (isCommand) return null
     return key === ' ' ? 'Space' : key
   }
   if (!NAMED.test(key)) return null

@@ -1,6 +1,6 @@
 import type { Target } from '#machines/tape/tape.ts'
 import { targetOf } from './accessible.ts'
-import { type Listen, pressedOf } from './heard.ts'
+import { isTyped, type Listen, pressedOf } from './heard.ts'
 
 /** Who rests on something for so long means it, in milliseconds: a mouse on its way crosses much. */
 const REST_MS = 90
@@ -45,7 +45,7 @@ export function followPointer(listen: Listen): Followed {
     const at = Date.now()
     arrived = element && { element, at }
     if (!element) return
-    const opens = element.matches('[aria-expanded=false]')
+    const opens = element.matches('[aria-expanded=false]') && !isTyped(element)
     if (opens) [opener, way] = [element, []]
     if (opens || isOpen()) resting = setTimeout(rest, REST_MS, element, at)
   })

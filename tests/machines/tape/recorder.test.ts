@@ -116,6 +116,33 @@ test('what is told late is in its place on the tape', async () => {
   expect(context().actions.map(({ at }) => at - BEGUN)).toEqual([0, 100, 200])
 })
 
+test('what a page still asked for when it was left belongs to the step before', async () => {
+  const { simulator, actor, free, context } = await recording()
+  actor.send({ type: 'page.begun', at: after(0) })
+  const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at })
+  done({ do: 'press', role: 'button', name: 'Sign in' }, after(0))
+  actor.send({ type: 'page.begun', at: after(50) })
+  done({ do: 'visit', path: '/support' }, after(1000))
+  actor.send({ type: 'page.begun', at: after(1500) })
+  // One more, as on the way back from a page of payment.
+  actor.send({ type: 'page.begun', at: after(3000) })
+  const callAt = (ms: number, operation: string, number: number) => ({
+    number,
+    at: inWorld(ms),
+    operation,
+    request: {},
+    ms: 1,
+  })
+  simulator.exchanges = [callAt(1200, 'getTransactionTP', 1), callAt(1700, 'getBranches', 2)]
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  const { steps = [] } = context().tape ?? {}
+  expect(steps.map(({ calls }) => calls.map(({ operation }) => operation))).toEqual([
+    ['getTransactionTP'],
+    ['getBranches'],
+  ])
+})
+
 test('what no tape can hold is said, each once, until the next recording', async () => {
   const { actor, record, free, context } = await recording()
   for (const words of ['It was dragged.', 'It is too large.', 'It was dragged.'])

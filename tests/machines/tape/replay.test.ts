@@ -136,3 +136,25 @@ it('what is recorded replays, though it was another tape before', async () => {
   const again = runOf(tape, stageWith(rules).stage)
   while (!again.isDone) expect(await again.step()).toBeNull()
 })
+
+it('waits for what the last letter brings, though it ends where it began', async () => {
+  const typed = moved('text.typed', 'settled', 'typing', 'suggestions')
+  const settled = moved('xstate.done.actor.0.suggestions', 'typing', 'settled', 'suggestions')
+  const [closed] = observed(moved('list.closed', 'settled', 'closed', 'suggestions'))
+  if (!closed) throw new Error('It moved')
+  const { chart, from, to, event } = closed
+  const tape = tapeWith(
+    { do: 'fill', role: 'textbox', name: 'Wanted', value: 'bag', charts: [], calls: [read('bag')] },
+    press('Close', { charts: [{ chart, from, to, event }] }),
+  )
+  const { stage, elapsed } = stageWith((action) =>
+    action.do === 'fill'
+      ? [
+          { after: 0, moves: [typed] },
+          { after: 700, moves: [settled] },
+        ]
+      : [],
+  )
+  await runOf(tape, stage).step()
+  expect(elapsed()).toBe(700)
+})

@@ -89,7 +89,8 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   const missed = useMemo(() => (words: string) => recorder.send({ type: 'action.missed', words }), [recorder])
   useEffect(() => {
     if (!shown) return
-    const prepared = prepareFrame(shown, () => ahead.current)
+    const begun = () => recorder.send({ type: 'page.begun', at: Date.now() })
+    const prepared = prepareFrame(shown, () => ahead.current, begun)
     page.current = prepared
     const unwatch = watchCharts(shown, (movement) => {
       movements.current.push(movement)
