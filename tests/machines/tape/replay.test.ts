@@ -150,7 +150,7 @@ it('waits for what the last letter brings, though it ends where it began', async
   const { stage, elapsed } = stageWith((action) =>
     action.do === 'fill'
       ? [
-          { after: 0, moves: [typed] },
+          { after: 100, moves: [typed], calls: [read('bag')] },
           { after: 700, moves: [settled] },
         ]
       : [],
