@@ -128,14 +128,25 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
 }
 
 /**
- * Whether what was typed has come to its end. A look-up that begins with the last letter and ends where it began
- * is not on the tape, but a person does not go on before.
+ * Whether what was typed has come to its end. A look-up that ends where it began, or after a time, is not on the
+ * tape, but a person does not go on before.
  */
 export function isTypedOut({ tape, at, seen }: Place): boolean {
   const step = tape.steps[at]
   if (!step || !isTyped(step)) return true
-  const known = knownIn([step, tape.steps[at + 1]])
-  return cameIn(step, seen[at]).every((each) => known.has(writtenAs(each)))
+  const next = tape.steps[at + 1]
+  const known = knownIn([step, next])
+  const isKnown = cameIn(step, seen[at]).every((each) => known.has(writtenAs(each)))
+  return isKnown && isWhereItGoesOn(seen[at], next)
+}
+
+/** What moved is where the next step finds it. */
+function isWhereItGoesOn({ transitions } = NOTHING, next: Step | undefined): boolean {
+  const moved = new Set(transitions.map(({ chart }) => chart))
+  const firsts = [...moved].flatMap((chart) => next?.charts.find((each) => each.chart === chart) ?? [])
+  return firsts.every(({ chart, from }) =>
+    transitions.some((each) => each.chart === chart && each.to === from),
+  )
 }
 
 /** What charts do on the tape in these steps. */
