@@ -137,11 +137,13 @@ export function isTypedOut({ tape, at, seen }: Place): boolean {
   const next = tape.steps[at + 1]
   const known = knownIn([step, next])
   const isKnown = cameIn(step, seen[at]).every((each) => known.has(writtenAs(each)))
-  return isKnown && isWhereItGoesOn(seen[at], next)
+  // A key before may have written it already.
+  const transitions = [seen[at - 1], seen[at]].flatMap((each) => each?.transitions ?? [])
+  return isKnown && isWhereItGoesOn(transitions, next)
 }
 
 /** What moved is where the next step finds it. */
-function isWhereItGoesOn({ transitions } = NOTHING, next: Step | undefined): boolean {
+function isWhereItGoesOn(transitions: readonly Observed[], next: Step | undefined): boolean {
   const moved = new Set(transitions.map(({ chart }) => chart))
   const firsts = [...moved].flatMap((chart) => next?.charts.find((each) => each.chart === chart) ?? [])
   return firsts.every(({ chart, from }) =>

@@ -151,7 +151,7 @@ it.each([
       role: 'textbox',
       name: 'Wanted',
       value: 'bag',
-      charts: isOnTape ? observed(typed) : [],
+      charts: isOnTape ? [...observed(typed)] : [],
       calls: [read('bag')],
     },
     press('Close', { charts: [closed] }),
