@@ -127,6 +127,34 @@ function wrongMutation({ tape, at, seen }: Place): Divergence | null {
   return null
 }
 
+/**
+ * Whether what was typed has come to its end. A look-up that ends where it began, or after a time, is not on the
+ * tape, but a person does not go on before.
+ */
+export function isTypedOut({ tape, at, seen }: Place): boolean {
+  const step = tape.steps[at]
+  if (!step || !isTyped(step)) return true
+  const next = tape.steps[at + 1]
+  const known = knownIn([step, next])
+  const isKnown = cameIn(step, seen[at]).every((each) => known.has(writtenAs(each)))
+  // A key before may have written it already.
+  const transitions = [seen[at - 1], seen[at]].flatMap((each) => each?.transitions ?? [])
+  return isKnown && isWhereItGoesOn(transitions, next)
+}
+
+/** What moved is where the next step finds it. */
+function isWhereItGoesOn(transitions: readonly Observed[], next: Step | undefined): boolean {
+  const moved = new Set(transitions.map(({ chart }) => chart))
+  const firsts = [...moved].flatMap((chart) => next?.charts.find((each) => each.chart === chart) ?? [])
+  return firsts.every(({ chart, from }) =>
+    transitions.some((each) => each.chart === chart && each.to === from),
+  )
+}
+
+/** What charts do on the tape in these steps. */
+const knownIn = (steps: readonly (Step | undefined)[]): ReadonlySet<string> =>
+  new Set(steps.flatMap((each) => each?.charts ?? []).map(writtenAs))
+
 /** The charts that what was typed just before moved: they may still be about it. */
 const typedBefore = (before: Step | undefined): ReadonlySet<string> =>
   new Set(before && isTyped(before) ? before.charts.map(({ chart }) => chart) : [])
@@ -138,8 +166,7 @@ const isItsEnd = ({ chart, event }: Transition, typed: ReadonlySet<string>) =>
 function strayTransition({ tape, at, seen }: Place): Divergence | null {
   const step = tape.steps[at]
   if (!step || isTyped(step)) return null
-  const near = [tape.steps[at - 1], step, tape.steps[at + 1]]
-  const known = new Set(near.flatMap((each) => each?.charts ?? []).map(writtenAs))
+  const known = knownIn([tape.steps[at - 1], step, tape.steps[at + 1]])
   const typed = typedBefore(tape.steps[at - 1])
   const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)) && !isItsEnd(each, typed))
   if (!stray) return null

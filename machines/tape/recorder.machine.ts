@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { messageOf } from './message.ts'
-import { type Moved, type Noted, recorded, withAction } from './recording.rules.ts'
+import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import type { Action, Tape } from './tape.ts'
 
 /** What the recorder needs of the world that the portal is in. */
@@ -31,6 +32,10 @@ interface RecorderContext extends RecorderInput {
   readonly begun: number
   readonly actions: readonly Noted[]
   readonly moves: readonly Moved[]
+  /** What went over the wire so far. */
+  readonly exchanges: readonly JournalEntry[]
+  /** What was done that is not on the tape, in words; each once. */
+  readonly missed: readonly string[]
   readonly tape: Tape | null
   readonly problem: string | null
 }
@@ -39,6 +44,9 @@ type RecorderEvent =
   | { type: 'record.pressed'; scenario: ScenarioName; screen: Screen }
   /** `at` in milliseconds since 1970. */
   | { type: 'action.done'; action: Action; at: number }
+  /** The portal shows another document, which has asked for nothing yet. */
+  | { type: 'page.begun'; at: number }
+  | { type: 'action.missed'; words: string }
   | { type: 'chart.moved'; moved: Moved }
   | { type: 'note.written'; step: number; note: string }
   | { type: 'stop.pressed' }
@@ -52,6 +60,12 @@ type RecorderEmitted = { type: 'recorder.begun' }
 const failed = assign<RecorderContext, { error: unknown; type: string }, undefined, RecorderEvent, never>({
   problem: ({ event }) => messageOf(event.error),
 })
+
+/** All that went over the wire since the recording began. */
+async function heard({ world, exchanges }: RecorderContext): Promise<RecorderContext['exchanges']> {
+  const since = exchanges.at(-1)?.number ?? 0
+  return [...exchanges, ...(await world.journal(since)).exchanges]
+}
 
 /** Records what a person does in the portal, in a world that has just begun, and makes a tape of it. */
 export const recorderMachine = setup({
@@ -67,10 +81,12 @@ export const recorderMachine = setup({
       await input.world.open(input.scenario)
       return (await input.world.read()).now
     }),
+    hear: fromPromise<RecorderContext['exchanges'], RecorderContext>(({ input }) => heard(input)),
     finish: fromPromise<Tape, RecorderContext>(async ({ input }) =>
-      recorded({ ...input, exchanges: (await input.world.journal(0)).exchanges }),
+      recorded({ ...input, exchanges: await heard(input) }),
     ),
   },
+  delays: { HEAR_AGAIN: 5_000 },
 }).createMachine({
   id: 'recorder',
   context: ({ input }) => ({
@@ -81,6 +97,8 @@ export const recorderMachine = setup({
     begun: 0,
     actions: [],
     moves: [],
+    exchanges: [],
+    missed: [],
     tape: null,
     problem: null,
   }),
@@ -95,7 +113,7 @@ export const recorderMachine = setup({
     idle: {},
     opening: {
       tags: 'busy',
-      entry: assign({ actions: [], moves: [], tape: null, problem: null }),
+      entry: assign({ actions: [], moves: [], exchanges: [], missed: [], tape: null, problem: null }),
       on: { 'record.pressed': undefined },
       invoke: {
         src: 'open',
@@ -117,6 +135,14 @@ export const recorderMachine = setup({
         'action.done': {
           actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }),
         },
+        'page.begun': {
+          actions: assign({ actions: ({ context, event }) => withPage(context.actions, event.at) }),
+        },
+        'action.missed': {
+          actions: assign({
+            missed: ({ context, event }) => [...new Set([...context.missed, event.words])],
+          }),
+        },
         'chart.moved': {
           actions: assign({ moves: ({ context, event }) => [...context.moves, event.moved] }),
         },
@@ -127,6 +153,19 @@ export const recorderMachine = setup({
           }),
         },
         'stop.pressed': 'finishing',
+      },
+      initial: 'listening',
+      states: {
+        // The world keeps the last calls only: a long recording is heard as it goes on.
+        listening: { after: { HEAR_AGAIN: 'hearing' } },
+        hearing: {
+          invoke: {
+            src: 'hear',
+            input: ({ context }) => context,
+            onDone: { target: 'listening', actions: assign({ exchanges: ({ event }) => event.output }) },
+            onError: 'listening',
+          },
+        },
       },
     },
     finishing: {

@@ -9,6 +9,8 @@ export interface Noted {
   readonly action: Action
   readonly at: number
   readonly note?: string
+  /** The page that it asked for has come. */
+  readonly isLoaded?: boolean
 }
 
 /** What a chart did, and when. */
@@ -39,11 +41,27 @@ const sameField = (one: Action, other: Action) =>
   other.do === 'fill' &&
   JSON.stringify({ ...one, value: '' }) === JSON.stringify({ ...other, value: '' })
 
-/** What was done before, and this. Letters typed into one field are one step. */
+/**
+ * What was done before, and this, in the order in which it was done: what is done at leisure is told late.
+ * Letters typed into one field are one step.
+ */
 export function withAction(actions: readonly Noted[], { action, at }: Noted): readonly Noted[] {
   const last = actions.at(-1)
   if (last && sameField(last.action, action)) return [...actions.slice(0, -1), { ...last, action }]
-  return [...actions, { action, at }]
+  const before = actions.findLastIndex((each) => each.at <= at) + 1
+  return actions.toSpliced(before, 0, { action, at })
+}
+
+/**
+ * A page has been loaded: a step that asked for one begins there. What the page before it still asked for is of
+ * the step that it asked it for.
+ */
+export function withPage(actions: readonly Noted[], at: number): readonly Noted[] {
+  const last = actions.at(-1)
+  const isAwaited = last?.action.do === 'visit' || last?.action.do === 'reload'
+  return last && isAwaited && !last.isLoaded
+    ? [...actions.slice(0, -1), { ...last, at, isLoaded: true }]
+    : actions
 }
 
 /** The tape of a recording: each step has what was seen from its beginning to that of the next. */

@@ -1,4 +1,4 @@
-import { type Divergence, missing, type Seen, wrong } from './check.rules.ts'
+import { type Divergence, isTypedOut, missing, type Seen, wrong } from './check.rules.ts'
 import { type Exchange, namedCall, type Recording, type Take } from './take.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
@@ -26,6 +26,8 @@ export interface Stage {
 
 /** How long a step may take to cause what it causes, in milliseconds: machines are slow. */
 const PATIENCE_MS = 20_000
+/** How long one who types waits for what his last letter brings. */
+const LAST_LETTER_MS = 2_000
 /** What comes too much comes soon after the last step. */
 const AFTERMATH_MS = 1_000
 
@@ -110,6 +112,7 @@ export function runOf(tape: Tape, stage: Stage): Run {
       const refusal = await perform(step)
       if (refusal) return refusal
       await passed(PATIENCE_MS, () => wrong(place()) !== null || missing(place()) === null)
+      await passed(LAST_LETTER_MS, () => isTypedOut(place()))
       // One thing too many is looked for at the end, when there is nothing more to wait for.
       if (isDone()) await passed(AFTERMATH_MS, () => wrong(place()) !== null)
       return wrong(place()) ?? missing(place())

@@ -128,6 +128,7 @@ export function readTape(json: string): ReadTape {
   if (!read.success) return { problem: `${read.issues.map(said).join('; ')}.` }
   const { steps, ...rest } = read.output
   if (Number.isNaN(Date.parse(rest.clock))) return { problem: 'clock must be an ISO 8601 instant.' }
+  if (steps.length === 0) return { problem: 'This tape has no steps.' }
   if (steps.length > MOST_STEPS) return { problem: `A tape has at most ${MOST_STEPS} steps.` }
   const problems = steps.map(problemOf)
   const at = problems.findIndex((problem) => problem !== null)

@@ -71,7 +71,14 @@ function pathOf(value: unknown): string {
 }
 
 /** These follow the mouse, the clock or the network, not what was done. */
-const WANDERING: ReadonlySet<string> = new Set(['hoverMenu', 'carousel', 'connection', 'update', 'map'])
+const WANDERING: ReadonlySet<string> = new Set([
+  'hoverMenu',
+  'productMenu',
+  'carousel',
+  'connection',
+  'update',
+  'map',
+])
 
 /** Whether it says something about what was done: what a mere wait brings depends on the hour. */
 export const isTelling = ({ root, event }: Observed) => !WANDERING.has(root) && !event.startsWith('after ')

@@ -1,7 +1,7 @@
 import { errors, type Locator, type Page } from '@playwright/test'
 import type { Action } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
-import { elementOf } from './element.ts'
+import { elementOf, fileField } from './element.ts'
 import type { World } from './world.ts'
 
 interface Scene {
@@ -27,7 +27,8 @@ export async function perform({ page, world, patience }: Scene, action: Action):
     case 'expireSessions':
       return world.expireSessions()
     default: {
-      const element = await elementOf(page, action, patience)
+      const find = action.do === 'attach' ? fileField : elementOf
+      const element = await find(page, action, patience)
       try {
         await act(element, action)
       } catch (error) {

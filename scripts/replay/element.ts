@@ -81,9 +81,8 @@ const LEAVING_MS = 2_000
  * `patience` milliseconds.
  */
 export async function elementOf(page: Page, target: Target, patience: number): Promise<Locator> {
-  const { role, name, within = [], nth } = target
-  const holder = within.reduce<Page | Locator>((outer, each) => inside(outer, each), page)
-  const all = inside(holder, { role, name })
+  const { nth } = target
+  const all = inside(holderOf(page, target), target)
   const wanted = all.nth((nth ?? 1) - 1)
   try {
     await wanted.waitFor({ state: 'visible', timeout: patience })
@@ -104,8 +103,32 @@ async function beAlone(all: Locator, target: Target): Promise<void> {
   }
 }
 
-const inside = (outer: Page | Locator, { role, name }: Pick<Target, 'role' | 'name'>) =>
-  outer.getByRole(roleOf(role), { name, exact: true }).filter({ visible: true })
+function inside(outer: Page | Locator, { role, name }: Pick<Target, 'role' | 'name'>): Locator {
+  const named = outer.getByRole(roleOf(role), { name, exact: true })
+  // What opens a part of a page is a button to everybody but Playwright.
+  const all = role === 'button' ? named.or(outer.locator('summary').filter({ hasText: wholly(name) })) : named
+  return all.filter({ visible: true })
+}
+
+const wholly = (text: string) => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
+
+const holderOf = (page: Page, { within = [] }: Target) =>
+  within.reduce<Page | Locator>((outer, each) => inside(outer, each), page)
+
+/** The field that a file is given to. It may be hidden behind a button that opens it. */
+export async function fileField(page: Page, target: Target, patience: number): Promise<Locator> {
+  const { name, nth = 1 } = target
+  const field = holderOf(page, target)
+    .getByRole('button', { name, exact: true, includeHidden: true })
+    .and(page.locator('input[type=file]'))
+    .nth(nth - 1)
+  try {
+    await field.waitFor({ state: 'attached', timeout: patience })
+  } catch {
+    throw new Error(await absence(page, target))
+  }
+  return field
+}
 
 /** What holds it may be what is not there. */
 async function firstAbsent(page: Page, target: Target): Promise<Target> {

@@ -19,10 +19,38 @@ export function roleOf(element: Element): string | null {
   return INPUT_ROLES.get(element.getAttribute('type') ?? 'text') ?? null
 }
 
-export const nameOf = (element: Element) => computeAccessibleName(element).replaceAll(/\s+/g, ' ').trim()
+/**
+ * How an element is drawn, for its name. The library cuts the spaces at the ends of what stands in a line off,
+ * as in ' (optional)', which no browser does; what stands by itself it sets apart.
+ */
+function drawnFor(element: Element): CSSStyleDeclaration {
+  const style = getComputedStyle(element)
+  const display = style.getPropertyValue('display')
+  const isApart = display === 'inline' && /^\s|\s$/.test(element.textContent)
+  if (!isApart) return style
+  return new Proxy(style, {
+    get: (target, key) =>
+      key === 'getPropertyValue'
+        ? (name: string) => (name === 'display' ? 'inline-block' : target.getPropertyValue(name))
+        : Reflect.get(target, key),
+  })
+}
+
+/** A field for files may be hidden behind a button that opens it. */
+export const isFiles = (element: Element): element is HTMLInputElement => element.matches('input[type=file]')
+
+const named = (element: Element) =>
+  computeAccessibleName(element, {
+    getComputedStyle: drawnFor,
+    computedStyleSupportsPseudoElements: false,
+    hidden: isFiles(element),
+  })
+
+export const nameOf = (element: Element) => named(element).replaceAll(/\s+/g, ' ').trim()
 
 const isSeen = (element: Element) =>
-  element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]')
+  isFiles(element) ||
+  (element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"], [inert]'))
 
 const isNamed = (element: Element, { role, name }: Named) =>
   roleOf(element) === role && isSeen(element) && nameOf(element) === name

@@ -8,15 +8,16 @@ export interface FramePage {
 /**
  * Prepares each page that the frame shows, at the moment when it announces its first chart: nothing of the
  * portal has asked for the time or for an answer before that. `ahead` is how far its clock is before ours, in
- * milliseconds.
+ * milliseconds; `begun` hears of each page.
  */
-export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number): FramePage {
+export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begun?: () => void): FramePage {
   const prepared = new WeakSet<Document>()
   let waiting = 0
   const prepare = () => {
     const page = frame.contentWindow
     if (!page || prepared.has(page.document)) return
     prepared.add(page.document)
+    begun?.()
     // What the page before waited for went with it.
     waiting = 0
     shiftClock(page, ahead)

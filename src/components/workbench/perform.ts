@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { Action, Target } from '#machines/tape/tape.ts'
 import { elementWords } from '#machines/tape/words.rules.ts'
@@ -14,7 +15,7 @@ export interface Manner {
 /** As long as a person would look for it, in milliseconds. */
 const PATIENCE_MS = 20_000
 const LOOK_AGAIN_MS = 50
-/** What is longer is pasted, as a person would. */
+/** What is longer is written at once. */
 const LONGEST_TYPED = 120
 
 /** Actions that are done in the page, as against to it or to its world. */
@@ -40,7 +41,7 @@ async function waitedFor(page: () => Document, target: InPage): Promise<HTMLElem
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     const element = findTarget(page(), target)
-    if (element && isWorkable(element)) {
+    if (element && isWorkable(element, target)) {
       element.scrollIntoView({ block: 'center' })
       return element
     }
@@ -59,8 +60,9 @@ function whyNot(page: Document, target: InPage): string {
   return `There is no ${what} to be used.${hint}`
 }
 
-const isWorkable = (element: Element): element is HTMLElement =>
-  !element.matches(':disabled, [aria-disabled="true"]') && 'focus' in element
+/** What is only looked at need not be of use. */
+const isWorkable = (element: Element, action: InPage): element is HTMLElement =>
+  (action.do === 'see' || !element.matches(':disabled, [aria-disabled="true"]')) && 'focus' in element
 
 async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Promise<void> {
   switch (action.do) {
@@ -78,7 +80,7 @@ async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Prom
     }
     case 'key':
       element.focus()
-      return user.keyboard(action.key === 'Space' ? ' ' : `{${action.key}}`)
+      return user.keyboard(keysOf(action.key))
     case 'paste':
       element.focus()
       return user.paste(action.value)
@@ -87,10 +89,22 @@ async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Prom
   }
 }
 
+/** 'Control+Enter' as it is pressed here: '{Control>}{Enter}{/Control}'. */
+function keysOf(written: string): string {
+  const key = written.replace(/^((Control|Alt|Meta|Shift)\+)*/, '')
+  const held = written.slice(0, -key.length).split('+').filter(Boolean)
+  const named = key === 'Space' ? ' ' : key
+  const pressed = named.length === 1 ? escaped(named) : `{${named}}`
+  return [...held.map((each) => `{${each}>}`), pressed, ...held.map((each) => `{/${each}}`)].join('')
+}
+
+/** Braces and brackets begin key names unless they are doubled. */
+const escaped = (text: string) => text.replaceAll(/[{[]/g, '$&$&')
+
 async function fill(user: UserEvent, element: HTMLElement, value: string): Promise<void> {
-  await user.clear(element)
-  if (value === '') return
   const isLong = value.length > LONGEST_TYPED || value.includes('\n')
-  // Braces and brackets are key names to it unless they are doubled.
-  return isLong ? user.paste(value) : user.type(element, value.replaceAll(/[{[]/g, '$&$&'))
+  // Neither keys nor the clipboard: a line break typed or a text pasted may mean more than to write it.
+  if (isLong) return void fireEvent.input(element, { target: { value } })
+  await user.clear(element)
+  if (value !== '') return user.type(element, escaped(value))
 }

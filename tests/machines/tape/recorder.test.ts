@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
+import type { Action } from '#machines/tape/tape.ts'
 import { walkOf } from '../support/walk.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
@@ -103,6 +104,76 @@ test('a tape that is not saved is unsaved work, also after it got another name',
   record()
   await free()
   expect(context()).toMatchObject({ tape: null, actions: [] })
+})
+
+test('what is told late is in its place on the tape', async () => {
+  const { actor, context } = await recording()
+  const button = (name: string) => ({ do: 'press', role: 'button', name }) as const
+  const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at })
+  done({ do: 'visit', path: '/login' }, after(0))
+  done(button('Open'), after(200))
+  done({ do: 'hover', role: 'button', name: 'Products' }, after(100))
+  expect(context().actions.map(({ at }) => at - BEGUN)).toEqual([0, 100, 200])
+})
+
+test('what a page still asked for when it was left belongs to the step before', async () => {
+  const { simulator, actor, free, context } = await recording()
+  actor.send({ type: 'page.begun', at: after(0) })
+  const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at })
+  done({ do: 'press', role: 'button', name: 'Sign in' }, after(0))
+  actor.send({ type: 'page.begun', at: after(50) })
+  done({ do: 'visit', path: '/support' }, after(1000))
+  actor.send({ type: 'page.begun', at: after(1500) })
+  // One more, as on the way back from a page of payment.
+  actor.send({ type: 'page.begun', at: after(3000) })
+  const callAt = (ms: number, operation: string, number: number) => ({
+    number,
+    at: inWorld(ms),
+    operation,
+    request: {},
+    ms: 1,
+  })
+  simulator.exchanges = [callAt(1200, 'getTransactionTP', 1), callAt(1700, 'getBranches', 2)]
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  const { steps = [] } = context().tape ?? {}
+  expect(steps.map(({ calls }) => calls.map(({ operation }) => operation))).toEqual([
+    ['getTransactionTP'],
+    ['getBranches'],
+  ])
+})
+
+test('what no tape can hold is said, each once, until the next recording', async () => {
+  const { actor, record, free, context } = await recording()
+  for (const words of ['It was dragged.', 'It is too large.', 'It was dragged.'])
+    actor.send({ type: 'action.missed', words })
+  actor.send({ type: 'stop.pressed' })
+  await free()
+  expect(context().missed).toEqual(['It was dragged.', 'It is too large.'])
+  actor.send({ type: 'tape.discarded' })
+  record()
+  await free()
+  expect(context().missed).toEqual([])
+})
+
+test('a long recording has all its calls, though the world keeps the last only', async () => {
+  vi.useFakeTimers()
+  const { simulator, actor, context } = start()
+  actor.send({ type: 'record.pressed', scenario: 'us', screen: SCREEN })
+  await vi.advanceTimersByTimeAsync(0)
+  const call = { operation: 'getBranches', request: {}, ms: 1 }
+  const callOf = (number: number) => ({ ...call, number, at: inWorld(number), request: { number } })
+  actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
+  simulator.exchanges = [1, 2, 3].map(callOf)
+  await vi.advanceTimersByTimeAsync(5_000)
+  simulator.says = 'The simulator gave no answer.'
+  await vi.advanceTimersByTimeAsync(5_000)
+  simulator.says = null
+  actor.send({ type: 'stop.pressed' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(simulator.done.filter((what) => what.startsWith('journal'))).toEqual(['journal 0', 'journal 3'])
+  expect(context().tape?.steps[0]?.calls).toHaveLength(3)
+  vi.useRealTimers()
 })
 
 test('a world that can not be opened is said', async () => {

@@ -136,3 +136,34 @@ it('what is recorded replays, though it was another tape before', async () => {
   const again = runOf(tape, stageWith(rules).stage)
   while (!again.isDone) expect(await again.step()).toBeNull()
 })
+
+it.each([
+  ['ends where it began', 'xstate.done.actor.0.suggestions', false],
+  ['comes after a time', 'xstate.after.pause.suggestions.typing', true],
+])('waits for what the last letter brings, though it %s', async (_name, event, isOnTape) => {
+  const typed = moved('text.typed', 'settled', 'typing', 'suggestions')
+  const settled = moved(event, 'typing', 'settled', 'suggestions')
+  const [closed] = observed(moved('list.closed', 'settled', 'closed', 'suggestions'))
+  if (!closed) throw new Error('It moved')
+  const tape = tapeWith(
+    {
+      do: 'fill',
+      role: 'textbox',
+      name: 'Wanted',
+      value: 'bag',
+      charts: isOnTape ? [...observed(typed)] : [],
+      calls: [read('bag')],
+    },
+    press('Close', { charts: [closed] }),
+  )
+  const { stage, elapsed } = stageWith((action) =>
+    action.do === 'fill'
+      ? [
+          { after: 100, moves: [typed], calls: [read('bag')] },
+          { after: 700, moves: [settled] },
+        ]
+      : [],
+  )
+  await runOf(tape, stage).step()
+  expect(elapsed()).toBe(700)
+})

@@ -72,6 +72,7 @@ it.each([
   ],
   [withHeading({ steps: 'none' }), 'steps must be a list.'],
   [withHeading({ steps: Array(1001).fill({ do: 'reload' }) }), 'A tape has at most 1000 steps.'],
+  [withHeading({ steps: [] }), 'This tape has no steps.'],
   [withStep(null), /^Step 2: do must be one of visit, reload, back, press/],
   [withStep({ do: 'click' }), /^Step 2: do must be one of visit, reload, back, press/],
   [withStep({ do: 'toString' }), /^Step 2: do must be one of visit/],

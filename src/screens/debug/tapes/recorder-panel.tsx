@@ -22,6 +22,7 @@ export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   return (
     <div className={deck.column}>
       {problem && <Notice tone="bad">{problem}</Notice>}
+      {(isRecording || isRecorded) && <Missed recorder={recorder} />}
       {isRecording ? (
         <Recording deck={tapeDeck} />
       ) : isRecorded ? (
@@ -30,6 +31,19 @@ export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
         <Beginning recorder={recorder} />
       )}
     </div>
+  )
+}
+
+/** What was done that the tape does not know of: it will not play as it was. */
+function Missed({ recorder }: { readonly recorder: RecorderActor }) {
+  const missed = useSelector(recorder, ({ context }) => context.missed)
+  if (missed.length === 0) return null
+  return (
+    <Notice tone="warn" title="Not all of it is on the tape">
+      {missed.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Notice>
   )
 }
 

@@ -10,7 +10,7 @@ import { dayOf, today } from '../../../components/today.ts'
 import { useChart } from '../../../components/use-chart.ts'
 import { type FramePage, prepareFrame } from '../../../components/workbench/frame-page.ts'
 import type { Manner } from '../../../components/workbench/perform.ts'
-import { recordActions } from '../../../components/workbench/record-actions.ts'
+import { type Hearer, recordActions } from '../../../components/workbench/record-actions.ts'
 import { pageOf, performAround, stageOf } from '../../../components/workbench/stage.ts'
 import { watchCharts } from '../../../components/workbench/watch-charts.ts'
 import { pointerOf } from './pointer.ts'
@@ -86,9 +86,11 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     () => (action: Action, at: number) => recorder.send({ type: 'action.done', action, at }),
     [recorder],
   )
+  const missed = useMemo(() => (words: string) => recorder.send({ type: 'action.missed', words }), [recorder])
   useEffect(() => {
     if (!shown) return
-    const prepared = prepareFrame(shown, () => ahead.current)
+    const begun = () => recorder.send({ type: 'page.begun', at: Date.now() })
+    const prepared = prepareFrame(shown, () => ahead.current, begun)
     page.current = prepared
     const unwatch = watchCharts(shown, (movement) => {
       movements.current.push(movement)
@@ -96,7 +98,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     })
     const listen = () => {
       hearing.current?.stop()
-      hearing.current = recordActions(pageOf(shown), report)
+      hearing.current = recordActions(pageOf(shown), { did: report, missed })
     }
     shown.addEventListener('load', listen)
     return () => {
@@ -105,7 +107,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
       hearing.current?.stop()
       shown.removeEventListener('load', listen)
     }
-  }, [recorder, report, shown])
+  }, [recorder, report, missed, shown])
 
   const act = (action: Action) => {
     report(action, Date.now())
@@ -132,7 +134,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     player,
     act,
     expectSeen: () => hearing.current?.expectSeen(),
-    control: useMemo(() => recorded(control, report), [control, report]),
+    control: useMemo(() => recorded(control, { did: report, missed }), [control, report, missed]),
   }
 }
 
@@ -141,18 +143,26 @@ function shownBy({ current }: RefObject<HTMLIFrameElement | null>): HTMLIFrameEl
   return current
 }
 
-const recorded = (control: WorldControl, report: (action: Action, at: number) => void): WorldControl => ({
+const recorded = (control: WorldControl, { did, missed }: Hearer): WorldControl => ({
   ...control,
+  reset: () => {
+    missed('That the world was reset is on no tape: begin a new one.')
+    return control.reset()
+  },
+  setClock: (now) => {
+    missed("That the world's clock was set is on no tape.")
+    return control.setClock(now)
+  },
   setFaults: (faults) => {
-    report({ do: 'faults', faults: [...faults] }, Date.now())
+    did({ do: 'faults', faults: [...faults] }, Date.now())
     return control.setFaults(faults)
   },
   changeSettings: (settings) => {
-    report({ do: 'settings', settings }, Date.now())
+    did({ do: 'settings', settings }, Date.now())
     return control.changeSettings(settings)
   },
   expireSessions: () => {
-    report({ do: 'expireSessions' }, Date.now())
+    did({ do: 'expireSessions' }, Date.now())
     return control.expireSessions()
   },
 })
