@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { SPEEDS } from '#machines/tape/player.machine.ts'
+import { loadTape, TAPE_OPTIONS } from '../../../components/workbench/library.ts'
+import type { PlayerActor } from '../../../components/workbench/use-tape-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainSelect } from '../../../ui/plain-select.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
-import { loadTape, TAPE_OPTIONS } from './library.ts'
 import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
-import type { PlayerActor } from './use-tape-deck.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({
   value,
