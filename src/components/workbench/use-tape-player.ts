@@ -1,7 +1,7 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { playerMachine, type Speed } from '#machines/tape/player.machine.ts'
+import { type PlayerInput, playerMachine, type Speed, tempoOf } from '#machines/tape/player.machine.ts'
 import { runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
@@ -28,7 +28,7 @@ export interface TapePlayer {
 }
 
 /** A player of tapes around a frame that shows the portal. */
-export function useTapePlayer(control: WorldControl): TapePlayer {
+export function useTapePlayer(control: WorldControl, playsFor: PlayerInput['playsFor']): TapePlayer {
   const [shown, setShown] = useState<HTMLIFrameElement | null>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const page = useRef<FramePage>(null)
@@ -43,6 +43,7 @@ export function useTapePlayer(control: WorldControl): TapePlayer {
   }, [])
   const player: PlayerActor = useChart(playerMachine, {
     input: {
+      playsFor,
       begin: async (tape: Tape) => {
         if (!frame.current || !page.current) throw new Error('The frame is not there')
         await control.open(tape.scenario)
@@ -51,8 +52,8 @@ export function useTapePlayer(control: WorldControl): TapePlayer {
         await control.setClock(tape.clock)
         movements.current = []
         const manner = (): Manner => {
-          const { speed } = player.getSnapshot().context
-          return { letterMs: LETTER_MS[speed], pointAt: pointerOf(pointer.current, speed) }
+          const tempo = tempoOf(player.getSnapshot().context)
+          return { letterMs: LETTER_MS[tempo], pointAt: pointerOf(pointer.current, tempo) }
         }
         return runOf(
           tape,

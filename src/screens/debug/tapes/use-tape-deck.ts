@@ -27,7 +27,7 @@ export interface TapeDeck {
 
 /** Recorder and player of tapes, around one frame that shows the portal. */
 export function useTapeDeck(control: WorldControl): TapeDeck {
-  const { frame, shown, pointer, player, beginAnew } = useTapePlayer(control)
+  const { frame, shown, pointer, player, beginAnew } = useTapePlayer(control, 'tester')
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
   const recorder = useChart(recorderMachine, {
     input: { world: control, now: Date.now, day: today(), origin: location.origin },
