@@ -34,6 +34,8 @@ type PlayerEvent =
   /** What a file holds. */
   | { type: 'tape.chosen'; json: string }
   | { type: 'tape.recorded'; tape: Tape }
+  /** The one that was wanted is not to be had. */
+  | { type: 'tape.missed'; problem: string }
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
   | { type: 'step.pressed' }
@@ -131,6 +133,10 @@ export const playerMachine = setup({
     'tape.recorded': {
       target: '.loaded',
       actions: assign({ tape: ({ event }) => event.tape, problem: null }),
+    },
+    'tape.missed': {
+      target: '.empty',
+      actions: assign({ tape: null, problem: ({ event }) => event.problem }),
     },
     'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
   },

@@ -20,7 +20,7 @@ const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const OpenPages = lazyScreen(() => import('./open-pages.tsx'))
 
 /** What anybody may see: who registers, developers, testers, trainers. */
-const OPEN = /^\/(register|debug|playground)$/
+const OPEN = /^\/(register|debug|playground|tour)$/
 
 export interface AppProps {
   /** What a visitor may call who is not signed in. */

@@ -94,6 +94,8 @@ test('what is no tape is said, and the next one can be chosen', () => {
   expect(context().problem).toMatch(/^This is not JSON/)
   actor.send({ type: 'tape.recorded', tape: TAPE })
   expect(context()).toMatchObject({ tape: TAPE, problem: null })
+  actor.send({ type: 'tape.missed', problem: 'There is no such tape.' })
+  expect(context()).toMatchObject({ tape: null, problem: 'There is no such tape.' })
 })
 
 test('goes step by step, and on by itself from there', async () => {
