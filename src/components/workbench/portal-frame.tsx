@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
 import { workbench } from './workbench.styles.ts'
 
@@ -11,13 +11,15 @@ interface PortalFrameProps {
   readonly title: string
   /** Takes all of the room that it is given, and is shown larger where there is more. */
   readonly fills?: boolean
+  /** Lies over it. */
+  readonly children?: ReactNode
 }
 
 /** On a projector: more would only show how coarse it is. */
 const LARGEST = 2
 
 /** The portal itself, in a frame of our own: what it does there can be recorded, played and watched. */
-export function PortalFrame({ frame, pointer, size, title, fills = false }: PortalFrameProps) {
+export function PortalFrame({ frame, pointer, size, title, fills = false, children }: PortalFrameProps) {
   const [room, setRoom] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>(size)
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   useLayoutEffect(() => {
@@ -38,6 +40,7 @@ export function PortalFrame({ frame, pointer, size, title, fills = false }: Port
           <iframe ref={frame} title={title} className={workbench.frame} style={size} />
           <div ref={pointer} hidden className={workbench.pointer} />
         </div>
+        {children}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TapeProgress } from '../../ui/tape.tsx'
 import { TapeChoice } from './tape-choice.tsx'
 import { tour } from './tour.styles.ts'
-import { lastNote, lengthOf, wishOf } from './tour-words.ts'
+import { lastTold, lengthOf, titleOf, wishOf } from './tour-words.ts'
 
 interface PlayerProps {
   readonly player: PlayerActor
@@ -40,13 +40,11 @@ function Opening({ player }: PlayerProps) {
   const tape = useSelector(player, ({ context }) => context.tape)
   return (
     <>
-      <h1>{tape ? capital(tape.name) : 'Guided tour'}</h1>
+      <h1>{tape ? titleOf(tape) : 'Guided tour'}</h1>
       {tape && <p className={tour.aside}>{lengthOf(tape)}</p>}
     </>
   )
 }
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 function Progress({ player }: PlayerProps) {
   const { tape, done } = useSelector(player, ({ context }) => context)
@@ -57,7 +55,7 @@ function Progress({ player }: PlayerProps) {
   return (
     <div className={tour.progress}>
       <div className={tour.step}>
-        <h1>{capital(tape.name)}</h1>
+        <h1>{titleOf(tape)}</h1>
         <span>{isFinished ? `${all} steps` : words}</span>
       </div>
       <TapeProgress label="Tour" value={done} max={all} valueText={words} size="thick" />
@@ -68,16 +66,20 @@ function Progress({ player }: PlayerProps) {
 function Note({ player }: PlayerProps) {
   const { tape, done, divergence } = useSelector(player, ({ context }) => context)
   const isHeldUp = useTag(player, 'diverged')
-  const missed = isHeldUp ? tape?.steps[done - 1] : undefined
+  if (!tape) return null
+  const told = lastTold(tape, done)
+  const missed = isHeldUp ? tape.steps[done - 1] : undefined
+  // It is said once; what comes after is a consequence.
+  const isNews = divergence !== null && divergence.step > told
   return (
     <>
-      <p>{tape && lastNote(tape, done)}</p>
+      <p>{tape.steps[told]?.note}</p>
       {missed && (
         <Notice tone="warn" title={`The tour wanted to ${wishOf(missed)}, and could not.`}>
           <p>Do it in the portal yourself, or go on without it.</p>
         </Notice>
       )}
-      {divergence && !missed && (
+      {isNews && !missed && (
         <p className={tour.aside}>The portal did something else here than when this tour was made.</p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { css } from 'styled-system/css'
 import { useLocation } from 'wouter'
 import { paths, patterns } from '../../components/paths.ts'
 import { openTape } from '../../components/workbench/choose-tape.ts'
@@ -24,18 +25,18 @@ export function TapeChoice({ player, asked }: TapeChoiceProps) {
         <Field label="Another tape" className={tour.grow}>
           <PlainSelect options={TAPE_OPTIONS} value={asked} placeholder="From a file" onChange={ask} />
         </Field>
-        <Field label="Or one of your own" className={tour.grow}>
+        <label className={tour.file}>
+          Open a file
           <input
             type="file"
             accept=".json,application/json"
-            aria-label="Or one of your own"
             onChange={({ target }) => {
               ask('')
               void openTape(player, target)
             }}
-            className={tour.file}
+            className={css({ srOnly: true })}
           />
-        </Field>
+        </label>
       </div>
       {/* Loaded anew: another world may have begun on this page. */}
       <nav aria-label="Ways out" className={tour.ways}>

@@ -12,6 +12,7 @@ import { useTapePlayer } from '../../components/workbench/use-tape-player.ts'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
+import { titleOf } from './tour-words.ts'
 import { useKeys } from './use-keys.ts'
 
 interface TourScreenProps {
@@ -60,13 +61,14 @@ function Tour({ control }: TourScreenProps) {
   return (
     <main data-whole className={tour.page}>
       <div className={tour.stage} style={shape}>
-        <PortalFrame frame={frame} pointer={pointer} size={size} title="The portal" fills />
-        {!isBegun && (
-          <div className={tour.poster} aria-hidden="true">
-            <div className={tour.title}>{tape?.name}</div>
-            <div className={tour.edge} />
-          </div>
-        )}
+        <PortalFrame frame={frame} pointer={pointer} size={size} title="The portal" fills>
+          {!isBegun && (
+            <div className={tour.poster} aria-hidden="true">
+              <div className={tour.title}>{tape && titleOf(tape)}</div>
+              <div className={tour.edge} />
+            </div>
+          )}
+        </PortalFrame>
       </div>
       <Narrator player={player} asked={asked} />
     </main>

@@ -1,8 +1,11 @@
 import type { Step, Tape } from '#machines/tape/tape.ts'
 
-/** What was said last, up to that step; the notes of a tape are told before their steps. */
-export const lastNote = ({ steps }: Tape, at: number): string | undefined =>
-  steps.slice(0, at + 1).findLast(({ note }) => note)?.note
+/** Which step's note was told last, before step `at` or one earlier; -1 where none was. Both from 0. */
+export const lastTold = ({ steps }: Tape, at: number): number =>
+  steps.slice(0, at + 1).findLastIndex(({ note }) => note)
+
+/** 'Guided tour' of 'guided tour'. */
+export const titleOf = ({ name }: Tape) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const WISHES: Readonly<Record<Step['do'], string>> = {
   visit: 'open a page',

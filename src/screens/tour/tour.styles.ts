@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { control, tapeEdge } from 'styled-system/recipes'
+import { button, tapeEdge } from 'styled-system/recipes'
 
 export const tour = {
   /** As high as the window has left, where it is wide: what else stands on the page has its place above it. */
@@ -22,20 +22,19 @@ export const tour = {
   }),
   poster: css({
     position: 'absolute',
-    inset: { base: '2', lg: '4' },
+    inset: '0',
     display: 'grid',
     gridTemplateRows: '1fr auto',
     overflow: 'hidden',
-    borderRadius: 'md',
     backgroundColor: 'bar',
     color: 'bar.on',
   }),
   title: css({
-    alignSelf: 'center',
-    padding: { base: '4', md: '8', lg: '12' },
+    alignSelf: 'end',
+    padding: { base: '4', md: '8' },
     fontFamily: 'narrow',
     fontWeight: 'heavy',
-    fontSize: '[clamp(1.75rem, 7vw, 6rem)]',
+    fontSize: '[clamp(2rem, 8vw, 7rem)]',
     lineHeight: 'tight',
     overflowWrap: 'anywhere',
   }),
@@ -46,7 +45,7 @@ export const tour = {
     gap: '5',
     minWidth: '0',
     minHeight: '0',
-    flex: { base: '1', lg: '[0 0 clamp(22rem, 30vw, 36rem)]' },
+    flex: { base: '1', lg: '[0 0 clamp(21rem, 27vw, 36rem)]' },
     padding: { base: '4', md: '6' },
     overflowY: { lg: 'auto' },
     backgroundColor: 'paper',
@@ -80,5 +79,12 @@ export const tour = {
     whiteSpace: 'nowrap',
   }),
   choice: css({ display: 'grid', gap: '3', paddingTop: '4', borderTop: '[1px solid {colors.line}]' }),
-  file: cx(control(), css({ width: 'full', minWidth: '0', paddingBlock: '2' })),
+  /** The browser's own is too wide for here; it takes the focus, and this shows it. */
+  file: cx(
+    button({ variant: 'plain' }),
+    css({
+      alignSelf: 'end',
+      '&:has(:focus-visible)': { outline: '[2px solid var(--focus-ring)]', outlineOffset: '[2px]' },
+    }),
+  ),
 }
