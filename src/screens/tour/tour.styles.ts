@@ -8,7 +8,7 @@ export const tour = {
     flexDirection: { base: 'column', lg: 'row' },
     flex: '1',
     minWidth: '0',
-    minHeight: '0',
+    minHeight: { base: 'screen', lg: '0' },
   }),
   /** Where it is not wide it is as high as the portal in it. */
   stage: css({
@@ -56,10 +56,10 @@ export const tour = {
   step: css({ display: 'flex', justifyContent: 'space-between', gap: '4', color: 'ink.soft' }),
   /** To be read from the back of a room. */
   note: css({
-    flex: { lg: '1' },
+    flex: '1',
     fontFamily: 'narrow',
     fontWeight: 'bold',
-    fontSize: '[clamp(1.375rem, 2.3vw, 2.75rem)]',
+    fontSize: { base: '[clamp(1.375rem, 4vw, 2.25rem)]', lg: '[clamp(1.625rem, 2.2vw, 2.75rem)]' },
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
     '& p + p': { marginTop: '4' },
