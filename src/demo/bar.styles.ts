@@ -22,7 +22,7 @@ export const bar = {
     display: 'flex',
     gap: '3',
     whiteSpace: 'nowrap',
-    '& a': { color: 'link', fontWeight: 'bold' },
+    '& a': { paddingBlock: { base: '1', _touch: '3' }, color: 'link', fontWeight: 'bold' },
   }),
   words: css({ flex: '[1 1 10rem]', color: 'ink.soft' }),
 }

@@ -8,7 +8,7 @@ export const tour = {
     flexDirection: { base: 'column', lg: 'row' },
     flex: '1',
     minWidth: '0',
-    minHeight: { base: 'screen', lg: '0' },
+    minHeight: { lg: '0' },
   }),
   /** Where it is not wide it is as high as the portal in it. */
   stage: css({

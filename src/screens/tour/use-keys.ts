@@ -41,20 +41,12 @@ export function useKeys(player: PlayerActor, frame: HTMLIFrameElement | null): v
   useEffect(() => {
     if (!frame) return
     let isByHand = false
-    let shown = new AbortController()
+    // What listens to a page goes with it. One of another site is none of ours to listen to.
     const listen = () => {
-      shown.abort()
-      shown = new AbortController()
-      isByHand = false
-      // A page of another site is none of ours to listen to.
       const page = frame.contentDocument
-      const options = { capture: true, signal: shown.signal }
-      page?.addEventListener('pointerdown', (event) => (isByHand ||= event.isTrusted), options)
-      page?.addEventListener(
-        'keydown',
-        (event) => event.isTrusted && !isByHand && obey(player, event),
-        options,
-      )
+      isByHand = false
+      page?.addEventListener('pointerdown', ({ isTrusted }) => (isByHand ||= isTrusted), true)
+      page?.addEventListener('keydown', (event) => event.isTrusted && !isByHand && obey(player, event), true)
     }
     const { unsubscribe } = player.subscribe((state) => {
       if (state.hasTag('playing')) isByHand = false
@@ -62,7 +54,6 @@ export function useKeys(player: PlayerActor, frame: HTMLIFrameElement | null): v
     frame.addEventListener('load', listen)
     return () => {
       unsubscribe()
-      shown.abort()
       frame.removeEventListener('load', listen)
     }
   }, [player, frame])
