@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WorldSummary } from '#contract/control.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
+import { OPEN_PAGES } from '../components/entrance-paths.ts'
 import { paths, patterns } from '../components/paths.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../components/scenarios.ts'
 import { atWork } from '../components/work.ts'
@@ -22,8 +23,6 @@ const BEGUN_ELSEWHERE = `The world has begun anew, and everybody is signed out. 
 const CHANNEL = 'trade-portal-training'
 /** Remembers over the load that it was not this tab's doing. */
 const ELSEWHERE = 'training-begun-elsewhere'
-
-const OPEN: readonly string[] = [patterns.tour, patterns.debug, patterns.playground]
 
 type TrainingActor = ActorRefFrom<typeof trainingMachine>
 
@@ -46,7 +45,7 @@ export function showBar(): void {
     sessionStorage.clear()
     sessionStorage.setItem(ELSEWHERE, 'yes')
     // Who has no session on a page loses none there.
-    if (OPEN.includes(location.pathname)) location.reload()
+    if (OPEN_PAGES.test(location.pathname)) location.reload()
     else location.assign(paths.home)
   })
   actor.on('training.dayChanged', () => location.reload())

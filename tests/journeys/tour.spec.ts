@@ -34,7 +34,8 @@ onFolder(
   async ({ page, context, folder }) => {
     const other = await context.newPage()
     await other.goto('/')
-    await signIn(other)
+    // Remembered, so in all tabs: the tab that gives the tour must not be thrown out with them.
+    await signIn(other, 'admin', { remember: true })
     await expect(bar(other).getByLabel('Scenario')).toHaveValue('au')
     await page.goto('/')
     await bar(page).getByRole('link', { name: 'Guided tour' }).click()
