@@ -12,7 +12,7 @@ import { callerOf } from './app/caller.ts'
 import { wearLook } from './app/look.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
 import { announce } from './components/announce.ts'
-import { entrancePaths, plainPathOf } from './components/entrance-paths.ts'
+import { entrancePaths, OPEN_PAGES, plainPathOf } from './components/entrance-paths.ts'
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { isCutOff, loadConfiguration } from './erp/configuration.ts'
@@ -55,9 +55,9 @@ session.on('session.opened', (event) => {
 session.on('session.closed', ({ reason }) => {
   closeSession(open, reason)
   open = null
-  // The next user does not begin where the last one was; who registers is not there as anybody.
+  // The next user does not begin where the last one was, unless he was there as nobody.
   const isLeft = reason === 'signedOut' || reason === 'elsewhere'
-  if (isLeft && location.pathname !== entrancePaths.register) navigate(entrancePaths.home)
+  if (isLeft && !OPEN_PAGES.test(location.pathname)) navigate(entrancePaths.home)
 })
 watchSession(
   () => open,

@@ -11,6 +11,8 @@ export interface Divergence {
   readonly where: string
   readonly expected: string
   readonly came: string
+  /** The step could not be done at all. */
+  readonly isUndone?: true
 }
 
 /** What was seen of a run so far, each step by itself. */

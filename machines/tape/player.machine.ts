@@ -7,9 +7,14 @@ import { readTape, type Tape } from './tape.ts'
 export const SPEEDS = ['slow', 'natural', 'quick'] as const
 export type Speed = (typeof SPEEDS)[number]
 
-interface PlayerInput {
+export interface PlayerInput {
   /** Opens a new world of the tape's scenario and shows the portal in it. */
   readonly begin: (tape: Tape) => Promise<Run>
+  /**
+   * For whom: a tester is shown each difference, and at full speed is held up by no note. An audience hears
+   * every note, and is held up only by what could not be done.
+   */
+  readonly playsFor: 'tester' | 'audience'
 }
 
 interface PlayerContext extends PlayerInput {
@@ -17,8 +22,8 @@ interface PlayerContext extends PlayerInput {
   readonly run: Run | null
   /** How many steps are done. */
   readonly done: number
-  /** Whether it goes on by itself after a step. */
-  readonly pace: 'flow' | 'single'
+  /** How it goes on after a step: by itself, by itself in a hurry as far as the next note, or not. */
+  readonly pace: 'flow' | 'hurry' | 'single'
   readonly speed: Speed
   /** The first; from there on nothing is compared any more. */
   readonly divergence: Divergence | null
@@ -29,9 +34,12 @@ type PlayerEvent =
   /** What a file holds. */
   | { type: 'tape.chosen'; json: string }
   | { type: 'tape.recorded'; tape: Tape }
+  /** The one that was wanted is not to be had. */
+  | { type: 'tape.missed'; problem: string }
   | { type: 'play.pressed' }
   | { type: 'pause.pressed' }
   | { type: 'step.pressed' }
+  | { type: 'next.pressed' }
   | { type: 'stop.pressed' }
   | { type: 'speed.chosen'; speed: Speed }
 
@@ -42,6 +50,14 @@ interface Stepping {
 
 /** Between two steps, in milliseconds. */
 const REST_MS: Readonly<Record<Speed, number>> = { slow: 2000, natural: 700, quick: 0 }
+
+/** How fast it goes now. */
+export const tempoOf = ({ pace, speed }: Pick<PlayerContext, 'pace' | 'speed'>): Speed =>
+  pace === 'hurry' ? 'quick' : speed
+
+/** Whether it holds at notes, for someone to tell them. */
+const isTelling = ({ playsFor, pace, speed }: PlayerContext) =>
+  playsFor === 'audience' || pace === 'hurry' || speed !== 'quick'
 
 /** Who has left the tape's way once can only go on without comparing. */
 const stepOf = ({ run, compares }: Stepping) => (compares ? run?.step() : run?.record())
@@ -73,17 +89,24 @@ export const playerMachine = setup({
   actions: {
     toFlow: assign({ pace: 'flow' }),
     toSingle: assign({ pace: 'single' }),
+    toHurry: assign({ pace: 'hurry' }),
+    countDone: assign({ done: ({ context }) => context.done + 1 }),
+    noteDivergence: assign({
+      divergence: ({ context }, came: Divergence | null) => context.divergence ?? came,
+    }),
   },
   guards: {
     isTape: (_, json: string) => 'tape' in readTape(json),
-    hasDiverged: (_, divergence: Divergence | null) => divergence !== null,
+    /** It can't simply go on. */
+    isHeldUp: ({ context: { playsFor } }, divergence: Divergence | null) =>
+      divergence !== null && (playsFor === 'tester' || divergence.isUndone === true),
     isDone: ({ context }) => context.done === context.tape?.steps.length,
     isSingle: ({ context }) => context.pace === 'single',
     /** The step to come has something to say, and there is time to say it. */
-    isTold: ({ context: { tape, done, speed } }) => speed !== 'quick' && Boolean(tape?.steps[done]?.note),
+    isTold: ({ context }) => isTelling(context) && Boolean(context.tape?.steps[context.done]?.note),
   },
   delays: {
-    REST: ({ context }) => REST_MS[context.speed],
+    REST: ({ context }) => REST_MS[tempoOf(context)],
   },
 }).createMachine({
   id: 'player',
@@ -110,6 +133,10 @@ export const playerMachine = setup({
     'tape.recorded': {
       target: '.loaded',
       actions: assign({ tape: ({ event }) => event.tape, problem: null }),
+    },
+    'tape.missed': {
+      target: '.empty',
+      actions: assign({ tape: null, problem: ({ event }) => event.problem }),
     },
     'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
   },
@@ -142,20 +169,24 @@ export const playerMachine = setup({
         },
         stepping: {
           tags: ['playing', 'begun'],
-          on: { 'pause.pressed': { actions: 'toSingle' }, 'play.pressed': { actions: 'toFlow' } },
+          on: {
+            'pause.pressed': { actions: 'toSingle' },
+            'play.pressed': { actions: 'toFlow' },
+            'next.pressed': { actions: 'toHurry' },
+          },
           invoke: {
             src: 'step',
             input: ({ context: { run, divergence } }) => ({ run, compares: divergence === null }),
             onDone: [
               {
-                guard: { type: 'hasDiverged', params: ({ event }) => event.output },
+                guard: { type: 'isHeldUp', params: ({ event }) => event.output },
                 target: 'diverged',
-                actions: assign(({ context, event }) => ({
-                  divergence: context.divergence ?? event.output,
-                  done: context.done + 1,
-                })),
+                actions: [{ type: 'noteDivergence', params: ({ event }) => event.output }, 'countDone'],
               },
-              { target: 'stepped', actions: assign({ done: ({ context }) => context.done + 1 }) },
+              {
+                target: 'stepped',
+                actions: [{ type: 'noteDivergence', params: ({ event }) => event.output }, 'countDone'],
+              },
             ],
             onError: {
               target: 'stopped',
@@ -175,13 +206,14 @@ export const playerMachine = setup({
         resting: {
           tags: ['playing', 'begun'],
           after: { REST: 'stepping' },
-          on: { 'pause.pressed': 'paused' },
+          on: { 'pause.pressed': 'paused', 'next.pressed': { target: 'stepping', actions: 'toHurry' } },
         },
         paused: {
           tags: ['paused', 'begun'],
           on: {
             'play.pressed': { target: 'stepping', actions: 'toFlow' },
             'step.pressed': { target: 'stepping', actions: 'toSingle' },
+            'next.pressed': { target: 'stepping', actions: 'toHurry' },
           },
         },
         diverged: {
@@ -190,6 +222,7 @@ export const playerMachine = setup({
           on: {
             'play.pressed': { target: 'stepping', actions: 'toFlow' },
             'step.pressed': { target: 'stepping', actions: 'toSingle' },
+            'next.pressed': { target: 'stepping', actions: 'toHurry' },
           },
         },
         finished: { tags: ['finished', 'begun'] },

@@ -146,5 +146,6 @@ function unplayable(step: number, action: Action, error: unknown): Divergence {
     where,
     expected: `${action.do} it`,
     came: error instanceof Error ? error.message : String(error),
+    isUndone: true,
   }
 }

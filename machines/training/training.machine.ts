@@ -25,12 +25,20 @@ type TrainingEvent =
   | { type: 'retry.pressed' }
   /** Another tab has left the world that all are in, or taken back what was done there. */
   | { type: 'world.begunElsewhere' }
+  /** This page is about to begin another by itself: a tape is played on it, or a tester asks for it. */
+  | { type: 'world.leaving' }
+  /** It has begun it, */
+  | { type: 'world.begun' }
+  /** or could not; or has changed the one that all are in. */
+  | { type: 'world.changed' }
 
 type TrainingEmitted =
   /** Nothing that the page shows is true any more: it is to be loaded anew, by nobody signed in. */
   | { type: 'training.begun' }
   /** The same, and nobody here has asked for it. */
   | { type: 'training.begunElsewhere' }
+  /** This page has begun another world and goes on in it: the other tabs must be told. */
+  | { type: 'training.begunHere' }
   /** It is another day: the page is to be loaded anew, by whom it was. */
   | { type: 'training.dayChanged' }
 
@@ -61,6 +69,7 @@ export const trainingMachine = setup({
     forgetProblem: assign({ problem: null }),
     begin: emit((): TrainingEmitted => ({ type: 'training.begun' })),
     beginElsewhere: emit((): TrainingEmitted => ({ type: 'training.begunElsewhere' })),
+    beginHere: emit((): TrainingEmitted => ({ type: 'training.begunHere' })),
     tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
   // Chromium stops a service worker that nothing was asked of for half a minute.
@@ -69,7 +78,12 @@ export const trainingMachine = setup({
   id: 'training',
   context: ({ input }) => ({ ...input, world: null, problem: null, change: null }),
   initial: 'reading',
-  on: { 'world.begunElsewhere': '.left' },
+  on: {
+    'world.begunElsewhere': '.left',
+    'world.leaving': '.givenOver',
+    'world.begun': { target: '.reading', actions: 'beginHere' },
+    'world.changed': '.reading',
+  },
   states: {
     reading: {
       tags: 'busy',
@@ -114,6 +128,8 @@ export const trainingMachine = setup({
         },
       },
     },
+    /** Not looked at: another world is none that was begun elsewhere. */
+    givenOver: { tags: 'busy' },
     confirmingReset: {
       tags: 'confirmingReset',
       on: {
@@ -124,7 +140,7 @@ export const trainingMachine = setup({
     opening: {
       tags: 'busy',
       // It begins anew anyway, and tells the other tabs so.
-      on: { 'world.begunElsewhere': {} },
+      on: { 'world.*': {} },
       entry: 'forgetProblem',
       invoke: {
         src: 'carryOut',
@@ -135,7 +151,7 @@ export const trainingMachine = setup({
     },
     resetting: {
       tags: 'busy',
-      on: { 'world.begunElsewhere': {} },
+      on: { 'world.*': {} },
       entry: 'forgetProblem',
       invoke: {
         src: 'carryOut',

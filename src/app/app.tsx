@@ -4,7 +4,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
-import { entrancePaths } from '../components/entrance-paths.ts'
+import { entrancePaths, OPEN_PAGES } from '../components/entrance-paths.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
 import type { SessionActor } from '../components/portal.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
@@ -18,9 +18,6 @@ import { PlainFailure } from './plain-failure.tsx'
 
 const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const OpenPages = lazyScreen(() => import('./open-pages.tsx'))
-
-/** What anybody may see: who registers, developers, testers, trainers. */
-const OPEN = /^\/(register|debug|playground)$/
 
 export interface AppProps {
   /** What a visitor may call who is not signed in. */
@@ -57,7 +54,7 @@ function Views({ entrance, ...props }: AppProps) {
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
-      <Route path={OPEN}>
+      <Route path={OPEN_PAGES}>
         <OpenPages {...props} />
       </Route>
       <Route path={entrancePaths.login}>

@@ -8,6 +8,9 @@ export const entrancePaths = {
   register: '/register',
 } as const
 
+/** What anybody may see, and as nobody: who registers, developers, testers, trainers. */
+export const OPEN_PAGES = /^\/(register|debug|playground|tour)$/
+
 /**
  * A payment provider may return to a hash-style address, /#/payment-complete?sessionId=x. It is the
  * same page as the plain path. Null where the hash is none of these: one that begins with two slashes

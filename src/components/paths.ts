@@ -51,6 +51,7 @@ export const patterns = {
   paymentCancelled: '/payment-cancelled',
   debug: '/debug',
   playground: '/playground',
+  tour: '/tour',
 } as const
 
 /** The list that a transaction's detail belongs to, by what the ERP calls its type. */

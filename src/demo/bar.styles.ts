@@ -18,5 +18,11 @@ export const bar = {
   name: css({ fontWeight: 'bold', mdDown: { srOnly: true } }),
   field: css({ flex: { base: '[1 1 6rem]', md: 'none' }, minWidth: '0', width: { md: '[12rem]' } }),
   date: cx(control(), css({ flex: 'none', width: '[9.5rem]' })),
+  links: css({
+    display: 'flex',
+    gap: '3',
+    whiteSpace: 'nowrap',
+    '& a': { paddingBlock: { base: '1', _touch: '3' }, color: 'link', fontWeight: 'bold' },
+  }),
   words: css({ flex: '[1 1 10rem]', color: 'ink.soft' }),
 }

@@ -3,8 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WorldSummary } from '#contract/control.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
+import { OPEN_PAGES } from '../components/entrance-paths.ts'
+import { paths, patterns } from '../components/paths.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../components/scenarios.ts'
 import { atWork } from '../components/work.ts'
+import { hearWorldNews } from '../components/world-news.ts'
 import { worldControl } from '../erp/world-control.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -28,6 +31,8 @@ export function showBar(): void {
   const actor = createActor(trainingMachine, { input: { control: worldControl } })
   const tabs = new BroadcastChannel(CHANNEL)
   tabs.addEventListener('message', () => actor.send({ type: 'world.begunElsewhere' }))
+  hearWorldNews((news) => actor.send({ type: `world.${news}` }))
+  actor.on('training.begunHere', () => tabs.postMessage('begun'))
   // Whoever was signed in is nobody in a world that has just begun.
   actor.on('training.begun', () => {
     sessionStorage.clear()
@@ -39,7 +44,9 @@ export function showBar(): void {
   actor.on('training.begunElsewhere', () => {
     sessionStorage.clear()
     sessionStorage.setItem(ELSEWHERE, 'yes')
-    location.assign('/')
+    // Who has no session on a page loses none there.
+    if (OPEN_PAGES.test(location.pathname)) location.reload()
+    else location.assign(paths.home)
   })
   actor.on('training.dayChanged', () => location.reload())
   actor.start()
@@ -68,6 +75,10 @@ function Bar({ actor, news }: BarProps) {
       <span className={bar.name}>Training</span>
       {world && <World actor={actor} world={world} isBusy={isBusy} />}
       {isFailed && <Button onClick={() => actor.send({ type: 'retry.pressed' })}>Try again</Button>}
+      <nav aria-label="Tours and tapes" className={bar.links}>
+        <a href={patterns.tour}>Guided tour</a>
+        <a href={patterns.debug}>Tapes</a>
+      </nav>
       <span role="status" className={bar.words}>
         {problem ?? news ?? (world && !world.kept ? NOT_KEPT : ACCOUNTS)}
       </span>

@@ -11,6 +11,8 @@ async function start(): Promise<void> {
   await import('../main.tsx')
   // By now the page has mostly loaded, and what the portal does after that would wait for ever: newer versions.
   if (document.readyState === 'complete') dispatchEvent(new Event('load'))
+  // A page of our own that shows the portal in a frame has the bar itself.
+  if (frameElement) return
   const { showBar } = await import('./bar.tsx')
   showBar()
 }

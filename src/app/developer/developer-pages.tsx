@@ -3,14 +3,32 @@ import { entrancePaths } from '../../components/entrance-paths.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { patterns } from '../../components/paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { telling } from '../../components/world-news.ts'
 import { simulatorAddress, worldControl } from '../../erp/world-control.ts'
 import { developer } from './developer.styles.ts'
 
+const control = telling(worldControl)
+
 const DebugScreen = lazyScreen(() => import('../../screens/debug/debug-screen.tsx'))
 const PlaygroundScreen = lazyScreen(() => import('../../screens/playground/playground-screen.tsx'))
+const TourScreen = lazyScreen(() => import('../../screens/tour/tour-screen.tsx'))
 
 /** The pages for developers, testers and trainers: outside the portal's frame, since they are nobody's session. */
 export default function DeveloperPages({ session }: { readonly session: SessionActor }) {
+  return (
+    <Switch>
+      {/* Before an audience: what is for developers is left out. */}
+      <Route path={patterns.tour}>
+        <TourScreen control={control} />
+      </Route>
+      <Route>
+        <WithNavigation session={session} />
+      </Route>
+    </Switch>
+  )
+}
+
+function WithNavigation({ session }: { readonly session: SessionActor }) {
   const { configuration } = session.getSnapshot().context
   return (
     <>
@@ -18,11 +36,12 @@ export default function DeveloperPages({ session }: { readonly session: SessionA
         <Link href={entrancePaths.home}>Portal</Link>
         <Link href={patterns.debug}>Debug</Link>
         <Link href={patterns.playground}>Playground</Link>
+        <Link href={patterns.tour}>Tour</Link>
       </nav>
       <main className={developer.page}>
         <Switch>
           <Route path={patterns.debug}>
-            <DebugScreen configuration={configuration} control={worldControl} addressOf={simulatorAddress} />
+            <DebugScreen configuration={configuration} control={control} addressOf={simulatorAddress} />
           </Route>
           <Route path={patterns.playground}>
             <PlaygroundScreen />

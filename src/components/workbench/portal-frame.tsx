@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
 import { workbench } from './workbench.styles.ts'
 
@@ -9,21 +9,29 @@ interface PortalFrameProps {
   /** In CSS pixels of the portal: it is shown smaller where there is no room. */
   readonly size: Tape['screen']
   readonly title: string
+  /** Takes all of the room that it is given, and is shown larger where there is more. */
+  readonly fills?: boolean
+  /** Lies over it. */
+  readonly children?: ReactNode
 }
 
+/** On a projector: more would only show how coarse it is. */
+const LARGEST = 2
+
 /** The portal itself, in a frame of our own: what it does there can be recorded, played and watched. */
-export function PortalFrame({ frame, pointer, size, title }: PortalFrameProps) {
-  const [room, setRoom] = useState(size.width)
+export function PortalFrame({ frame, pointer, size, title, fills = false, children }: PortalFrameProps) {
+  const [room, setRoom] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>(size)
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   useLayoutEffect(() => {
     if (!place) return
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
     observer.observe(place)
     return () => observer.disconnect()
   }, [place])
-  const scale = Math.min(1, room / size.width)
+  const inWidth = room.width / size.width
+  const scale = fills ? Math.min(LARGEST, inWidth, room.height / size.height) : Math.min(1, inWidth)
   return (
-    <div ref={setPlace}>
+    <div ref={setPlace} className={fills ? workbench.filled : undefined}>
       <div
         className={workbench.room}
         style={{ width: size.width * scale + 2, height: size.height * scale + 2, maxWidth: '100%' }}
@@ -32,6 +40,7 @@ export function PortalFrame({ frame, pointer, size, title }: PortalFrameProps) {
           <iframe ref={frame} title={title} className={workbench.frame} style={size} />
           <div ref={pointer} hidden className={workbench.pointer} />
         </div>
+        {children}
       </div>
     </div>
   )

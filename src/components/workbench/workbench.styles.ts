@@ -1,6 +1,16 @@
 import { css } from 'styled-system/css'
 
 export const workbench = {
+  /** What is in it has no say in how large it is. */
+  filled: css({
+    width: 'full',
+    height: 'full',
+    minWidth: '0',
+    minHeight: '0',
+    display: 'grid',
+    placeItems: 'center',
+    contain: '[size]',
+  }),
   /** As wide as there is room; the frame in it is made smaller to fit. */
   room: css({
     position: 'relative',

@@ -20,6 +20,9 @@ export const globalCss = defineGlobalStyles({
    * step, here as for all that `:has` looks for: else a browser looks through the whole page, at each change.
    */
   'body:has(> div > aside > div > [data-foot])': { '--foot': '3.5rem' },
+  /* A page that fills the window, and is no higher where that is wide: what else stands there is above it. */
+  'body:has(> #root > [data-whole])': { display: 'flex', flexDirection: 'column', height: { lg: '100dvh' } },
+  '#root:has(> [data-whole])': { display: 'flex', flex: '1', minHeight: { lg: '0' } },
   /*
    * An open dialog has Ark take `pointer-events` from the body, which is inherited: every element of the page
    * behind would be styled anew. Here that ends, and the backdrop takes the presses anyway.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { Divergence } from '#machines/tape/check.rules.ts'
-import { playerMachine } from '#machines/tape/player.machine.ts'
+import { type PlayerInput, playerMachine, tempoOf } from '#machines/tape/player.machine.ts'
 import type { Run } from '#machines/tape/replay.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { walkOf } from '../support/walk.ts'
@@ -28,7 +28,10 @@ const DIVERGENCE: Divergence = {
 }
 
 /** A stage that notes how its steps are played, and what comes of each. */
-function start(outcomes: readonly (Divergence | null | Error)[] = []) {
+function start(
+  outcomes: readonly (Divergence | null | Error)[] = [],
+  playsFor: PlayerInput['playsFor'] = 'tester',
+) {
   const played: string[] = []
   const clock = new SimulatedClock()
   const outcome = async (how: string) => {
@@ -52,7 +55,11 @@ function start(outcomes: readonly (Divergence | null | Error)[] = []) {
       },
     }
   }
-  const actor = createActor(playerMachine, { input: { begin }, inspect: walk.inspect, clock }).start()
+  const actor = createActor(playerMachine, {
+    input: { begin, playsFor },
+    inspect: walk.inspect,
+    clock,
+  }).start()
   return {
     actor,
     clock,
@@ -87,6 +94,8 @@ test('what is no tape is said, and the next one can be chosen', () => {
   expect(context().problem).toMatch(/^This is not JSON/)
   actor.send({ type: 'tape.recorded', tape: TAPE })
   expect(context()).toMatchObject({ tape: TAPE, problem: null })
+  actor.send({ type: 'tape.missed', problem: 'There is no such tape.' })
+  expect(context()).toMatchObject({ tape: null, problem: 'There is no such tape.' })
 })
 
 test('goes step by step, and on by itself from there', async () => {
@@ -147,6 +156,60 @@ test('where a step goes another way it stops, and can go on without comparing', 
   await at('finished')
   expect(played).toEqual(['compared', 'not compared'])
   expect(context().divergence).toEqual(DIVERGENCE)
+})
+
+test('before an audience it waits at every note, however quick it is', async () => {
+  const { actor, at, context } = start([], 'audience')
+  actor.send({ type: 'tape.recorded', tape: told })
+  actor.send({ type: 'speed.chosen', speed: 'quick' })
+  actor.send({ type: 'play.pressed' })
+  await at('paused')
+  expect(context().done).toBe(1)
+})
+
+test('an audience is held up by no difference, only by what could not be done', async () => {
+  const { actor, at, clock, played, context } = start([DIVERGENCE], 'audience')
+  actor.send({ type: 'tape.recorded', tape: TAPE })
+  actor.send({ type: 'play.pressed' })
+  await at('playing')
+  clock.increment(700)
+  await at('finished')
+  expect(played).toEqual(['compared', 'not compared'])
+  expect(context().divergence).toEqual(DIVERGENCE)
+
+  const undone = { ...DIVERGENCE, isUndone: true } as const
+  const other = start([undone], 'audience')
+  other.actor.send({ type: 'tape.recorded', tape: TAPE })
+  other.actor.send({ type: 'play.pressed' })
+  await other.at('diverged')
+  expect(other.context()).toMatchObject({ done: 1, divergence: undone })
+  other.actor.send({ type: 'next.pressed' })
+  await other.at('finished')
+})
+
+test('in a hurry it goes to the next note without resting, and from there as before', async () => {
+  const { actor, at, clock, context } = start()
+  const [visit] = TAPE.steps
+  if (!visit) throw new Error('The tape is empty')
+  const noted = { ...visit, note: 'Look at this.' }
+  actor.send({ type: 'tape.recorded', tape: { ...TAPE, steps: [visit, visit, visit, noted, visit, noted] } })
+  actor.send({ type: 'play.pressed' })
+  await at('playing')
+  actor.send({ type: 'next.pressed' })
+  expect(tempoOf(context())).toBe('quick')
+  await at('playing')
+  actor.send({ type: 'next.pressed' })
+  await at('paused')
+  expect(context().done).toBe(3)
+  actor.send({ type: 'play.pressed' })
+  expect(tempoOf(context())).toBe('natural')
+  actor.send({ type: 'next.pressed' })
+  await at('playing')
+  clock.increment(0)
+  await at('paused')
+  expect(context().done).toBe(5)
+  actor.send({ type: 'next.pressed' })
+  await at('finished')
 })
 
 test('the first difference stays in view when a later step can not be done', async () => {

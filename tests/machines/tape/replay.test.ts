@@ -118,6 +118,7 @@ it('what can not be done is a difference in the words of the stage', async () =>
     where: 'button Add to cart',
     expected: 'press it',
     came: 'There is no button "Add to cart" to be seen.',
+    isUndone: true,
   })
 })
 

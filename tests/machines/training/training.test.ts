@@ -109,6 +109,27 @@ test.each([
   expect(emitted).toEqual(['training.begun'])
 })
 
+test('a world that this page begins itself is told to the other tabs, and shown here', async () => {
+  const { simulator, clock, actor, free, emitted, context } = await ready()
+  actor.send({ type: 'world.leaving' })
+  simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
+  clock.increment(20_000)
+  expect(simulator.done).toEqual([])
+  actor.send({ type: 'world.begun' })
+  await free()
+  expect(emitted).toEqual(['training.begunHere'])
+  expect(context().world).toEqual(simulator.world)
+})
+
+test('one that it could not begin leaves all as it was', async () => {
+  const { actor, free, emitted, context } = await ready()
+  actor.send({ type: 'world.leaving' })
+  actor.send({ type: 'world.changed' })
+  await free()
+  expect(emitted).toEqual([])
+  expect(context().world).toEqual(WORLD)
+})
+
 test('on another day the page is drawn anew, and the world goes on', async () => {
   const { simulator, actor, free, emitted } = await ready()
   actor.send({ type: 'clock.chosen', now: '2027-01-15T01:00:00.000Z' })

@@ -1,20 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { SPEEDS } from '#machines/tape/player.machine.ts'
+import { chooseTape, openTape } from '../../../components/workbench/choose-tape.ts'
+import { TAPE_OPTIONS } from '../../../components/workbench/library.ts'
+import { SPEED_OPTIONS } from '../../../components/workbench/speed-options.ts'
+import type { PlayerActor } from '../../../components/workbench/use-tape-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainSelect } from '../../../ui/plain-select.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
-import { loadTape, TAPE_OPTIONS } from './library.ts'
 import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
-import type { PlayerActor } from './use-tape-deck.ts'
-
-const SPEED_OPTIONS = SPEEDS.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
 
 interface PlayerPanelProps {
   readonly player: PlayerActor
@@ -27,7 +23,7 @@ export function PlayerPanel({ player, asked }: PlayerPanelProps) {
   const problem = useSelector(player, ({ context }) => context.problem)
   const isLoaded = useSelector(player, (state) => state.hasTag('loaded'))
   useEffect(() => {
-    if (asked) void choose(player, asked)
+    if (asked) void chooseTape(player, asked)
   }, [player, asked])
   return (
     <div className={deck.column}>
@@ -37,7 +33,7 @@ export function PlayerPanel({ player, asked }: PlayerPanelProps) {
           placeholder="Choose a tape"
           options={TAPE_OPTIONS}
           value={asked ?? ''}
-          onChange={(name) => void choose(player, name)}
+          onChange={(name) => void chooseTape(player, name)}
           className={deck.grow}
         />
         <Field label="Or open a file" className={deck.grow}>
@@ -45,7 +41,7 @@ export function PlayerPanel({ player, asked }: PlayerPanelProps) {
             type="file"
             accept=".json,application/json"
             aria-label="Or open a file"
-            onChange={({ target }) => void open(player, target)}
+            onChange={({ target }) => void openTape(player, target)}
           />
         </Field>
       </div>
@@ -53,18 +49,6 @@ export function PlayerPanel({ player, asked }: PlayerPanelProps) {
       {isLoaded && <Loaded player={player} />}
     </div>
   )
-}
-
-async function choose(player: PlayerActor, name: string): Promise<void> {
-  const json = await loadTape(name)
-  if (json !== undefined) player.send({ type: 'tape.chosen', json })
-}
-
-async function open(player: PlayerActor, input: HTMLInputElement): Promise<void> {
-  const [file] = input.files ?? []
-  if (file) player.send({ type: 'tape.chosen', json: await file.text() })
-  // The same file may be opened again, mended meanwhile.
-  input.value = ''
 }
 
 function Loaded({ player }: { readonly player: PlayerActor }) {

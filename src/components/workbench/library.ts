@@ -8,7 +8,13 @@ const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 
 const byName = new Map(Object.entries(TAPES).map(([path, load]) => [nameOf(path), load]))
 
-export const TAPE_OPTIONS = [...byName.keys()].map((value) => ({ value, label: labelOf(value) }))
+/** What one begins with. */
+export const GUIDED_TOUR = 'guided-tour'
+
+/** The guided tour first, then by name. */
+export const TAPE_OPTIONS = [...byName.keys()]
+  .sort((one, other) => Number(other === GUIDED_TOUR) - Number(one === GUIDED_TOUR))
+  .map((value) => ({ value, label: labelOf(value) }))
 
 /** What the file of that name holds; undefined where there is none. */
 export const loadTape = async (name: string) => byName.get(name)?.()

@@ -1,0 +1,173 @@
+import { useSelector } from '@xstate/react'
+import { paths } from '../../components/paths.ts'
+import { SPEED_OPTIONS } from '../../components/workbench/speed-options.ts'
+import type { PlayerActor } from '../../components/workbench/use-tape-player.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
+import { TapeProgress } from '../../ui/tape.tsx'
+import { TapeChoice } from './tape-choice.tsx'
+import { tour } from './tour.styles.ts'
+import { lastTold, lengthOf, titleOf, wishOf } from './tour-words.ts'
+
+interface PlayerProps {
+  readonly player: PlayerActor
+}
+
+const useTag = (player: PlayerActor, tag: Parameters<ReturnType<PlayerActor['getSnapshot']>['hasTag']>[0]) =>
+  useSelector(player, (state) => state.hasTag(tag))
+
+/** What is said beside the portal, and how the tour goes on. */
+export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
+  const problem = useSelector(player, ({ context }) => context.problem)
+  const isLoaded = useTag(player, 'loaded')
+  const isBegun = useTag(player, 'begun')
+  const isFinished = useTag(player, 'finished')
+  return (
+    <section aria-label="Tour" className={tour.panel}>
+      {isBegun && <Progress player={player} />}
+      <div aria-live="polite" className={tour.note}>
+        {isFinished ? <Ending /> : isBegun ? <Note player={player} /> : <Opening player={player} />}
+      </div>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {isLoaded && <Controls player={player} />}
+      {(!isBegun || isFinished) && <TapeChoice player={player} asked={asked} />}
+    </section>
+  )
+}
+
+function Opening({ player }: PlayerProps) {
+  const tape = useSelector(player, ({ context }) => context.tape)
+  return (
+    <>
+      <h1>{tape ? titleOf(tape) : 'Guided tour'}</h1>
+      {tape && <p className={tour.aside}>{lengthOf(tape)}</p>}
+    </>
+  )
+}
+
+function Progress({ player }: PlayerProps) {
+  const { tape, done } = useSelector(player, ({ context }) => context)
+  const isFinished = useTag(player, 'finished')
+  if (!tape) return null
+  const all = tape.steps.length
+  const words = `Step ${Math.min(done + 1, all)} of ${all}`
+  return (
+    <div className={tour.progress}>
+      <div className={tour.step}>
+        <h1>{titleOf(tape)}</h1>
+        <span>{isFinished ? `${all} steps` : words}</span>
+      </div>
+      <TapeProgress label="Tour" value={done} max={all} valueText={words} size="thick" />
+    </div>
+  )
+}
+
+function Note({ player }: PlayerProps) {
+  const { tape, done, divergence } = useSelector(player, ({ context }) => context)
+  const isHeldUp = useTag(player, 'diverged')
+  if (!tape) return null
+  const told = lastTold(tape, done)
+  const missed = isHeldUp ? tape.steps[done - 1] : undefined
+  // It is said once; what comes after is a consequence.
+  const isNews = divergence !== null && divergence.step > told
+  return (
+    <>
+      <p>{tape.steps[told]?.note}</p>
+      {missed && (
+        <Notice tone="warn" title={`The tour wanted to ${wishOf(missed)}, and could not.`}>
+          <p>Do it in the portal yourself, or go on without it.</p>
+        </Notice>
+      )}
+      {isNews && !missed && (
+        <p className={tour.aside}>The portal did something else here than when this tour was made.</p>
+      )}
+    </>
+  )
+}
+
+function Ending() {
+  return (
+    <>
+      <p>That was the tour.</p>
+      <p className={tour.aside}>
+        The portal is as the tour has left it. Go there and try it yourself, or play the tour again in a new
+        world.
+      </p>
+    </>
+  )
+}
+
+function Controls({ player }: PlayerProps) {
+  const speed = useSelector(player, ({ context }) => context.speed)
+  const isBegun = useTag(player, 'begun')
+  const isFinished = useTag(player, 'finished')
+  if (isFinished) return <AtTheEnd player={player} />
+  return (
+    <div className={tour.controls}>
+      {!isBegun && (
+        <Notice>
+          Play begins in a new world. What was done in the portal so far is gone then, and everybody is signed
+          out.
+        </Notice>
+      )}
+      <GoingOn player={player} />
+      <div className={tour.row}>
+        <SegmentedToggle
+          label="Speed"
+          options={SPEED_OPTIONS}
+          value={speed}
+          onChange={(chosen) => player.send({ type: 'speed.chosen', speed: chosen })}
+        />
+        {isBegun && (
+          <Button variant="plain" onClick={() => player.send({ type: 'stop.pressed' })}>
+            Back to the beginning
+          </Button>
+        )}
+      </div>
+      <p className={tour.keys}>
+        <kbd className={tour.key}>Space</kbd> or <kbd className={tour.key}>→</kbd> goes on. While it plays,{' '}
+        <kbd className={tour.key}>Space</kbd> pauses and <kbd className={tour.key}>→</kbd> hurries to the next
+        note.
+      </p>
+    </div>
+  )
+}
+
+function GoingOn({ player }: PlayerProps) {
+  const isBegun = useTag(player, 'begun')
+  const isOpening = useTag(player, 'opening')
+  const isPlaying = useTag(player, 'playing')
+  const press = () => player.send({ type: isPlaying ? 'pause.pressed' : 'play.pressed' })
+  const words = isPlaying ? 'Pause' : isBegun && !isOpening ? 'Go on' : 'Play'
+  return (
+    <div className={tour.row}>
+      <Button variant="primary" size="large" loading={isOpening} onClick={press} className={tour.grow}>
+        {words}
+      </Button>
+      {isBegun && !isOpening && (
+        <Button size="large" onClick={() => player.send({ type: 'next.pressed' })}>
+          Next note
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AtTheEnd({ player }: PlayerProps) {
+  const again = () => {
+    player.send({ type: 'stop.pressed' })
+    player.send({ type: 'play.pressed' })
+  }
+  return (
+    <div className={tour.controls}>
+      {/* Loaded anew: who has signed in in the frame is signed in there. */}
+      <ButtonLink href={paths.home} variant="primary" size="large">
+        Go to the portal
+      </ButtonLink>
+      <Button size="large" onClick={again}>
+        Play again
+      </Button>
+    </div>
+  )
+}

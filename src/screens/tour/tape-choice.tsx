@@ -1,0 +1,48 @@
+import { css } from 'styled-system/css'
+import { useLocation } from 'wouter'
+import { paths, patterns } from '../../components/paths.ts'
+import { openTape } from '../../components/workbench/choose-tape.ts'
+import { TAPE_OPTIONS } from '../../components/workbench/library.ts'
+import type { PlayerActor } from '../../components/workbench/use-tape-player.ts'
+import { Field } from '../../ui/field.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
+import { tour } from './tour.styles.ts'
+
+interface TapeChoiceProps {
+  readonly player: PlayerActor
+  /** By name; empty where it came from a file. */
+  readonly asked: string
+}
+
+/** Another tape, and the ways out. */
+export function TapeChoice({ player, asked }: TapeChoiceProps) {
+  const [, go] = useLocation()
+  const ask = (name: string) =>
+    go(`${patterns.tour}?${new URLSearchParams({ tape: name })}`, { replace: true })
+  return (
+    <div className={tour.choice}>
+      <div className={tour.row}>
+        <Field label="Another tape" className={tour.grow}>
+          <PlainSelect options={TAPE_OPTIONS} value={asked} placeholder="From a file" onChange={ask} />
+        </Field>
+        <label className={tour.file}>
+          Open a file
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              ask('')
+              void openTape(player, target)
+            }}
+            className={css({ srOnly: true })}
+          />
+        </label>
+      </div>
+      {/* Loaded anew: another world may have begun on this page. */}
+      <nav aria-label="Ways out" className={tour.ways}>
+        <a href={paths.home}>Portal</a>
+        <a href={patterns.debug}>Record a tape</a>
+      </nav>
+    </div>
+  )
+}

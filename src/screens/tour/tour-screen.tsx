@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { type CSSProperties, useEffect } from 'react'
+import { useSearch } from 'wouter'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { tourMachine } from '#machines/tour/tour.machine.ts'
+import { paths } from '../../components/paths.ts'
+import { useChart } from '../../components/use-chart.ts'
+import { chooseTape } from '../../components/workbench/choose-tape.ts'
+import { GUIDED_TOUR } from '../../components/workbench/library.ts'
+import { PortalFrame } from '../../components/workbench/portal-frame.tsx'
+import { useTapePlayer } from '../../components/workbench/use-tape-player.ts'
+import { PlainPage } from '../../ui/plain-page.tsx'
+import { Narrator } from './narrator.tsx'
+import { tour } from './tour.styles.ts'
+import { titleOf } from './tour-words.ts'
+import { useKeys } from './use-keys.ts'
+
+interface TourScreenProps {
+  readonly control: WorldControl
+}
+
+/** Until a tape says what it needs. */
+const SCREEN = { width: 1280, height: 800 }
+
+/** For trainers: the portal plays a tape before an audience, and waits where there is something to say. */
+export default function TourScreen({ control }: TourScreenProps) {
+  const finder = useChart(tourMachine, { input: { control } })
+  const problem = useSelector(finder, ({ context }) => context.problem)
+  const isAbsent = useSelector(finder, (state) => state.hasTag('absent'))
+  const isFailed = useSelector(finder, (state) => state.hasTag('failed'))
+  if (isAbsent)
+    return (
+      <PlainPage title="No tour here" action="Go to the portal" onAction={() => location.assign(paths.home)}>
+        This portal runs against an ERP that is not simulated. There is no world to give a tour in.
+      </PlainPage>
+    )
+  if (isFailed)
+    return (
+      <PlainPage
+        title="No tour yet"
+        action="Try again"
+        onAction={() => finder.send({ type: 'retry.pressed' })}
+      >
+        {problem}
+      </PlainPage>
+    )
+  return <Tour control={control} />
+}
+
+function Tour({ control }: TourScreenProps) {
+  const { frame, shown, pointer, player } = useTapePlayer(control, 'audience')
+  const tape = useSelector(player, ({ context }) => context.tape)
+  const isBegun = useSelector(player, (state) => state.hasTag('begun') && !state.hasTag('opening'))
+  const asked = new URLSearchParams(useSearch()).get('tape') ?? GUIDED_TOUR
+  useEffect(() => {
+    if (asked) void chooseTape(player, asked)
+  }, [player, asked])
+  useKeys(player, shown)
+  const size = tape?.screen ?? SCREEN
+  const shape: CSSProperties & Record<'--screen', string> = { '--screen': `${size.width} / ${size.height}` }
+  return (
+    <main data-whole className={tour.page}>
+      <div className={tour.stage} style={shape}>
+        <PortalFrame frame={frame} pointer={pointer} size={size} title="The portal" fills>
+          {!isBegun && (
+            <div className={tour.poster} aria-hidden="true">
+              <div className={tour.title}>{tape && titleOf(tape)}</div>
+              <div className={tour.edge} />
+            </div>
+          )}
+        </PortalFrame>
+      </div>
+      <Narrator player={player} asked={asked} />
+    </main>
+  )
+}

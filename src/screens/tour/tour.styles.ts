@@ -1,0 +1,90 @@
+import { css, cx } from 'styled-system/css'
+import { button, tapeEdge } from 'styled-system/recipes'
+
+export const tour = {
+  /** As high as the window has left, where it is wide: what else stands on the page has its place above it. */
+  page: css({
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    flex: '1',
+    minWidth: '0',
+    minHeight: { lg: '0' },
+  }),
+  /** Where it is not wide it is as high as the portal in it. */
+  stage: css({
+    position: 'relative',
+    flex: { lg: '1' },
+    minWidth: '0',
+    padding: { base: '2', lg: '4' },
+    aspectRatio: { base: 'var(--screen)', lg: 'auto' },
+    maxHeight: { base: '[70dvh]', lg: '[none]' },
+    width: 'full',
+  }),
+  poster: css({
+    position: 'absolute',
+    inset: '0',
+    display: 'grid',
+    gridTemplateRows: '1fr auto',
+    overflow: 'hidden',
+    backgroundColor: 'bar',
+    color: 'bar.on',
+  }),
+  title: css({
+    alignSelf: 'end',
+    padding: { base: '4', md: '8' },
+    fontFamily: 'narrow',
+    fontWeight: 'heavy',
+    fontSize: '[clamp(2rem, 8vw, 7rem)]',
+    lineHeight: 'tight',
+    overflowWrap: 'anywhere',
+  }),
+  edge: cx(tapeEdge(), css({ height: '[20px]' })),
+  panel: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '5',
+    minWidth: '0',
+    minHeight: '0',
+    flex: { base: '1', lg: '[0 0 clamp(21rem, 27vw, 36rem)]' },
+    padding: { base: '4', md: '6' },
+    overflowY: { lg: 'auto' },
+    backgroundColor: 'paper',
+    borderTop: { base: '[1px solid {colors.line}]', lg: 'none' },
+    borderLeft: { lg: '[1px solid {colors.line}]' },
+  }),
+  progress: css({ display: 'grid', gap: '2' }),
+  step: css({ display: 'flex', justifyContent: 'space-between', gap: '4', color: 'ink.soft' }),
+  /** To be read from the back of a room. */
+  note: css({
+    flex: '1',
+    fontFamily: 'narrow',
+    fontWeight: 'bold',
+    fontSize: { base: '[clamp(1.375rem, 4vw, 2.25rem)]', lg: '[clamp(1.625rem, 2.2vw, 2.75rem)]' },
+    lineHeight: 'snug',
+    overflowWrap: 'anywhere',
+    '& p + p': { marginTop: '4' },
+  }),
+  aside: css({ fontFamily: 'text', fontWeight: 'normal', textStyle: 'body', color: 'ink.soft' }),
+  controls: css({ display: 'grid', gap: '2.5', gridTemplateColumns: 'minmax(0, 1fr)' }),
+  row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'center' }),
+  grow: css({ flex: '1', minWidth: '0' }),
+  ways: css({ display: 'flex', gap: '4', '& a': { color: 'link' } }),
+  /** Who has no keys need not read of them. */
+  keys: css({ textStyle: 'small', color: 'ink.soft', _touch: { display: 'none' } }),
+  key: css({
+    paddingInline: '1.5',
+    border: '[1px solid {colors.line.strong}]',
+    borderRadius: 'sm',
+    fontFamily: 'text',
+    whiteSpace: 'nowrap',
+  }),
+  choice: css({ display: 'grid', gap: '3', paddingTop: '4', borderTop: '[1px solid {colors.line}]' }),
+  /** The browser's own is too wide for here; it takes the focus, and this shows it. */
+  file: cx(
+    button({ variant: 'plain' }),
+    css({
+      alignSelf: 'end',
+      '&:has(:focus-visible)': { outline: '[2px solid var(--focus-ring)]', outlineOffset: '[2px]' },
+    }),
+  ),
+}

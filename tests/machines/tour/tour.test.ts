@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { tourMachine } from '#machines/tour/tour.machine.ts'
+import { walkOf } from '../support/walk.ts'
+import { notingControl } from '../support/world-control.ts'
+
+const walk = walkOf(tourMachine)
+
+async function found(begin: (simulator: ReturnType<typeof notingControl>['simulator']) => void = () => {}) {
+  const { simulator, control } = notingControl()
+  begin(simulator)
+  const actor = createActor(tourMachine, { input: { control }, inspect: walk.inspect }).start()
+  const settled = () => waitFor(actor, (state) => !state.hasTag('finding'))
+  await settled()
+  return {
+    simulator,
+    actor,
+    settled,
+    is: (tag: 'absent' | 'failed' | 'found') => actor.getSnapshot().hasTag(tag),
+  }
+}
+
+test('where a simulator is, a tour can be given', async () => {
+  const { is } = await found()
+  expect(is('found')).toBe(true)
+})
+
+test('also where the world that one was in is over', async () => {
+  const { is } = await found((simulator) => Object.assign(simulator, { says: 'Gone', kind: 'gone' }))
+  expect(is('found')).toBe(true)
+})
+
+test('a real ERP has no worlds to give it in', async () => {
+  const { is } = await found((simulator) => Object.assign(simulator, { says: 'None', kind: 'absent' }))
+  expect(is('absent')).toBe(true)
+})
+
+test('one that gives no answer can be asked again', async () => {
+  const { simulator, actor, settled, is } = await found((each) =>
+    Object.assign(each, { says: 'The simulator gave no answer.', kind: 'silent' }),
+  )
+  expect(is('failed')).toBe(true)
+  expect(actor.getSnapshot().context.problem).toBe('The simulator gave no answer.')
+  simulator.says = null
+  actor.send({ type: 'retry.pressed' })
+  await settled()
+  expect(is('found')).toBe(true)
+})
+
+test('every transition is walked', walk.isWhole)

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Step, Tape } from '#machines/tape/tape.ts'
+import TourScreen from '../../src/screens/tour/tour-screen.tsx'
+import { lastTold, lengthOf, wishOf } from '../../src/screens/tour/tour-words.ts'
+import { notingControl } from '../machines/support/world-control.ts'
+
+const visit = (note?: string): Step => ({
+  do: 'visit',
+  path: '/',
+  ...(note && { note }),
+  charts: [],
+  calls: [],
+})
+const tapeOf = (...steps: readonly Step[]): Tape => ({
+  tape: 1,
+  name: 'two words',
+  scenario: 'au',
+  clock: '2026-11-17T09:00:00+11:00',
+  screen: { width: 1280, height: 800 },
+  steps,
+})
+
+test('a real ERP has no tour, and one that gives no answer can be asked again', async () => {
+  const { simulator, control } = notingControl()
+  Object.assign(simulator, { says: 'This ERP is not simulated.', kind: 'absent' })
+  const { unmount } = render(<TourScreen control={control} />)
+  expect(await screen.findByText(/no world to give a tour in/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument()
+  unmount()
+
+  Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
+  render(<TourScreen control={control} />)
+  expect(await screen.findByText('The simulator gave no answer.')).toBeVisible()
+  simulator.says = null
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
+  expect(screen.getByText(/Play begins in a new world/)).toBeVisible()
+})
+
+test('the note that was told last stays', () => {
+  const tape = tapeOf(visit(), visit('One'), visit(), visit('Two'))
+  expect([0, 1, 2, 3, 4].map((at) => lastTold(tape, at))).toEqual([-1, 1, 1, 3, 3])
+})
+
+test.each([
+  [tapeOf(visit(), visit('One'), visit('Two')), /^3 steps\. It waits 2 times, /],
+  [tapeOf(visit('One')), /^1 steps?\. It waits once, /],
+  [tapeOf(visit(), visit()), '2 steps. Nothing is said on them: it plays through.'],
+])('how long it is, and how often it waits', (tape, words) => {
+  expect(lengthOf(tape)).toMatch(words)
+})
+
+test.each<[Step, string]>([
+  [{ do: 'press', role: 'button', name: 'Add to cart', charts: [], calls: [] }, 'press “Add to cart”'],
+  [{ do: 'fill', role: 'textbox', name: 'Notes', value: 'x', charts: [], calls: [] }, 'fill in “Notes”'],
+  [visit(), 'open a page'],
+])('what a step wanted is said without the words of tests: %o', (step, words) => {
+  expect(wishOf(step)).toBe(words)
+})
