@@ -60,7 +60,8 @@ const isTelling = ({ playsFor, pace, speed }: PlayerContext) =>
   playsFor === 'audience' || pace === 'hurry' || speed !== 'quick'
 
 /** Who has left the tape's way once can only go on without comparing. */
-const stepOf = ({ run, compares }: Stepping) => (compares ? run?.step() : run?.record())
+const stepOf = ({ run, compares }: Stepping, signal: AbortSignal) =>
+  compares ? run?.step(signal) : run?.record(signal)
 
 /** What a file holds, or what is wrong with it. */
 function tapeIn(json: string): Pick<PlayerContext, 'tape' | 'problem'> {
@@ -84,7 +85,9 @@ export const playerMachine = setup({
       if (!input.tape) throw new Error('There is no tape.')
       return input.begin(input.tape)
     }),
-    step: fromPromise<Divergence | null, Stepping>(async ({ input }) => (await stepOf(input)) ?? null),
+    step: fromPromise<Divergence | null, Stepping>(
+      async ({ input, signal }) => (await stepOf(input, signal)) ?? null,
+    ),
   },
   actions: {
     toFlow: assign({ pace: 'flow' }),

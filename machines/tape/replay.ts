@@ -6,8 +6,8 @@ import { dateOrder, daysOf, type Today, valueNames } from './values.rules.ts'
 
 /** Where a tape is played: a browser that is driven, or the page itself. */
 export interface Stage {
-  /** Does as a person would. Rejects with an Error in plain words where it can't be done. */
-  perform(action: Action): Promise<void>
+  /** Does as a person would, unless it is given up before. Rejects with an Error in plain words where it can't be done. */
+  perform(action: Action, signal?: AbortSignal): Promise<void>
   /** All that charts did since the tape began. */
   movements(): readonly Movement[]
   /** What went over the wire after the exchange of that number; 0 is before the first. */
@@ -37,10 +37,10 @@ const QUIET_MS = 1_200
 /** One run of a tape. Steps are played one by one, in their order. */
 export interface Run {
   readonly tape: Tape
-  /** Plays the next step. Null where it went as on the tape. */
-  step(): Promise<Divergence | null>
+  /** Plays the next step. Null where it went as on the tape. Once it is given up nothing more is done. */
+  step(signal?: AbortSignal): Promise<Divergence | null>
   /** Plays the next step and waits for what it causes, whatever the tape says of that. */
-  record(): Promise<Divergence | null>
+  record(signal?: AbortSignal): Promise<Divergence | null>
   readonly isDone: boolean
   /** What was seen, as a recording of its own. */
   recording(): Recording
@@ -69,14 +69,16 @@ export function runOf(tape: Tape, stage: Stage): Run {
   const seen = (): readonly Seen[] =>
     takes.map((_, at) => ({ transitions: movementsOf(at), calls: calls[at] ?? [] }))
   const place = () => ({ tape, at: takes.length - 1, seen: seen() })
-  const perform = async (step: Step): Promise<Divergence | null> => {
+  const perform = async (step: Step, signal?: AbortSignal): Promise<Divergence | null> => {
     const { charts: _charts, calls: _calls, note, ...action } = step
     await stage.settled()
     await look()
     takes.push({ action, ...(note !== undefined && { note }), exchanges: [], from: stage.movements().length })
     calls.push([])
     try {
-      await stage.perform('value' in action ? { ...action, value: daysOf(action.value, today) } : action)
+      if (signal?.aborted) return null
+      const dated = 'value' in action ? { ...action, value: daysOf(action.value, today) } : action
+      await stage.perform(dated, signal)
       return null
     } catch (error) {
       return unplayable(takes.length, action, error)
@@ -106,10 +108,10 @@ export function runOf(tape: Tape, stage: Stage): Run {
     get isDone() {
       return isDone()
     },
-    step: async () => {
+    step: async (signal) => {
       const step = tape.steps[takes.length]
       if (!step) return null
-      const refusal = await perform(step)
+      const refusal = await perform(step, signal)
       if (refusal) return refusal
       await passed(PATIENCE_MS, () => wrong(place()) !== null || missing(place()) === null)
       await passed(LAST_LETTER_MS, () => isTypedOut(place()))
@@ -117,10 +119,10 @@ export function runOf(tape: Tape, stage: Stage): Run {
       if (isDone()) await passed(AFTERMATH_MS, () => wrong(place()) !== null)
       return wrong(place()) ?? missing(place())
     },
-    record: async () => {
+    record: async (signal) => {
       const step = tape.steps[takes.length]
       if (!step) return null
-      const refusal = await perform(step)
+      const refusal = await perform(step, signal)
       await passed(PATIENCE_MS, quiet())
       return refusal
     },

@@ -23,23 +23,26 @@ type InPage = Extract<Action, Target>
 
 export const isInPage = (action: Action): action is InPage => 'role' in action
 
-/** Does in a page what a person would. Rejects in plain words where it can't be done. */
+/** Does in a page what a person would, unless it is given up before. Rejects in plain words where it can't be done. */
 export async function perform(
   page: () => Document,
   action: InPage,
   { pointAt, letterMs }: Manner,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const element = await waitedFor(page, action)
+  const element = await waitedFor(page, action, signal)
   await pointAt(element)
+  signal?.throwIfAborted()
   const user = userEvent.setup({ document: element.ownerDocument, delay: letterMs, pointerEventsCheck: 0 })
   await doIt(user, element, action)
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function waitedFor(page: () => Document, target: InPage): Promise<HTMLElement> {
+async function waitedFor(page: () => Document, target: InPage, signal?: AbortSignal): Promise<HTMLElement> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
+    signal?.throwIfAborted()
     const element = findTarget(page(), target)
     if (element && isWorkable(element, target)) {
       element.scrollIntoView({ block: 'center' })

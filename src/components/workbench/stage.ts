@@ -36,8 +36,10 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
     movements,
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: pause,
-    perform: (action) =>
-      isInPage(action) ? perform(() => pageOf(frame), action, manner()) : performAround(frame, world, action),
+    perform: (action, signal) =>
+      isInPage(action)
+        ? perform(() => pageOf(frame), action, manner(), signal)
+        : performAround(frame, world, action),
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { Divergence } from '#machines/tape/check.rules.ts'
 import { type PlayerInput, playerMachine, tempoOf } from '#machines/tape/player.machine.ts'
@@ -41,13 +41,16 @@ function start(
     return came
   }
   const begun: string[] = []
-  const stage = { refuses: null as string | null }
+  const stage = { refuses: null as string | null, hangs: false, signal: undefined as AbortSignal | undefined }
   const begin = async (tape: Tape): Promise<Run> => {
     if (stage.refuses !== null) throw new Error(stage.refuses)
     begun.push(tape.name)
     return {
       tape,
-      step: () => outcome('compared'),
+      step: (signal) => {
+        stage.signal = signal
+        return stage.hangs ? new Promise(() => {}) : outcome('compared')
+      },
       record: () => outcome('not compared'),
       isDone: false,
       recording: () => {
@@ -86,6 +89,16 @@ test('plays a tape by itself, with a rest between its steps', async () => {
   expect(context()).toMatchObject({ done: 2, divergence: null })
   actor.send({ type: 'stop.pressed' })
   expect(context()).toMatchObject({ done: 0, run: null })
+})
+
+test('the step that is under way is given up with its run', async () => {
+  const { actor, stage } = start()
+  stage.hangs = true
+  actor.send({ type: 'tape.recorded', tape: TAPE })
+  actor.send({ type: 'play.pressed' })
+  await vi.waitFor(() => expect(stage.signal?.aborted).toBe(false))
+  actor.send({ type: 'stop.pressed' })
+  expect(stage.signal?.aborted).toBe(true)
 })
 
 test('what is no tape is said, and the next one can be chosen', () => {

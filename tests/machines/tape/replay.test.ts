@@ -168,3 +168,11 @@ it.each([
   await runOf(tape, stage).step()
   expect(elapsed()).toBe(700)
 })
+
+it('does nothing in a step that is given up while it waits for answers', async () => {
+  const { stage, performed } = stageWith(() => [])
+  const givenUp = new AbortController()
+  const waiting: Stage = { ...stage, settled: async () => givenUp.abort() }
+  await runOf(TAPE, waiting).step(givenUp.signal)
+  expect(performed).toEqual([])
+})
