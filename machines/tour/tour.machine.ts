@@ -53,8 +53,8 @@ export const tourMachine = setup({
         ],
       },
     },
-    found: { tags: 'found' },
-    absent: { tags: 'absent' },
+    found: { type: 'final', tags: 'found' },
+    absent: { type: 'final', tags: 'absent' },
     unreadable: { tags: 'failed', on: { 'retry.pressed': 'finding' } },
   },
 })

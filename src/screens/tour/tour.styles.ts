@@ -63,6 +63,7 @@ export const tour = {
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
     '& p + p': { marginTop: '4' },
+    '& h1 + p': { marginTop: '2' },
   }),
   aside: css({ fontFamily: 'text', fontWeight: 'normal', textStyle: 'body', color: 'ink.soft' }),
   controls: css({ display: 'grid', gap: '2.5', gridTemplateColumns: 'minmax(0, 1fr)' }),
