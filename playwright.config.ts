@@ -1,16 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './scripts/lib/free-port.ts'
-import { CHROMIUM_ARGS, chromiumPath } from './scripts/test/chromium.ts'
+import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
 
 // Every worker reads this file again; what the first reading chose reaches them by the environment.
 process.env['PORTAL_PORT'] ??= String(await freePort())
 const port = process.env['PORTAL_PORT']
+const outputDir = 'test-results/journeys'
 const baseURL = `http://127.0.0.1:${port}`
-const executablePath = chromiumPath()
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results/journeys',
+  outputDir,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
@@ -32,12 +32,13 @@ export default defineConfig({
     // Recording everything costs a third of the time: TRACE=1 npx playwright test FILE records one.
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+    launchOptions: launchOptions(chromiumPath()),
   },
   webServer: {
     command: 'node dist/server/main.js',
     url: baseURL,
-    env: { PORT: port, DATA_DIR: `test-results/data-${port}` },
+    // Where the next run clears away what the last one left.
+    env: { PORT: port, DATA_DIR: `${outputDir}/data-${port}` },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },
 })

@@ -12,7 +12,7 @@ const ofAnyHost = [
   'isolation',
   'papers',
 ].map((name) => `tests/simulator/${name}.test.ts`)
-const onScreens = ['tests/{ui,components,screens,app}/**/*.test.{ts,tsx}']
+const onScreens = ['tests/{ui,components,screens}/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   resolve: { alias: { 'styled-system': styledSystem } },

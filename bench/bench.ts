@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { ensureBuilt } from '../scripts/lib/built.mjs'
 import { measureDrawing } from './drawing.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureLists } from './lists.ts'
@@ -13,7 +13,7 @@ import { measureWriting } from './writing.ts'
 
 const started = performance.now()
 try {
-  if (!existsSync('dist/server/main.js')) throw new Error('The server is not built: npm run build')
+  ensureBuilt()
   await measureFootprint()
   await measureReading()
   await measureWriting()

@@ -6,10 +6,11 @@ import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { createListener } from '#simulator/host/server.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
+import { announce } from './announce.ts'
 
 /*
  * The simulator with two worlds that differ in one thing: scenario `au` stands for the large seed with
- * 1,000 transactions, every other for the same with 100,000. Argument: the port.
+ * 1,000 transactions, every other for the same with 100,000.
  */
 const FEW = 1_000
 const MANY = 100_000
@@ -28,7 +29,4 @@ const few = withTransactions(FEW)
 const many = withTransactions(MANY)
 const worlds = createWorlds({ seedFor: (scenario: ScenarioName) => (scenario === 'au' ? few : many) })
 
-createServer(createListener({ core: createCore(handlers), worlds })).listen(
-  Number(process.argv[2]),
-  '127.0.0.1',
-)
+announce(createServer(createListener({ core: createCore(handlers), worlds })))

@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../scripts/test/chromium.ts'
+import { launchChromium } from '../scripts/test/chromium.ts'
 import { type Session, USER } from './session.ts'
 
 /** A task of the page's main thread, as Chromium's trace tells it. Microseconds of processor time. */
@@ -37,8 +37,7 @@ export interface Tab {
 
 /** A tab of the portal at `port`, signed in with the session; `cart` is the cart it works with. */
 export async function openTab(port: number, { id, world }: Session, cart: string): Promise<Tab> {
-  const executablePath = chromiumPath()
-  const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) })
+  const browser = await launchChromium()
   const baseURL = `http://127.0.0.1:${port}`
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   await context.addCookies([{ name: WORLD_COOKIE, value: world, url: baseURL }])

@@ -3,7 +3,8 @@ import { seedFor } from '#fixtures/index.ts'
 import { drawn } from '#simulator/papers/draw.ts'
 import { letterheadOf } from '#simulator/papers/letterhead.ts'
 import type { TransactionPaper } from '#simulator/papers/paper.ts'
-import { heading, median, say, target } from './report.ts'
+import { median } from '../scripts/lib/median.ts'
+import { heading, say, target } from './report.ts'
 
 const ROUNDS = 9
 

@@ -1,5 +1,6 @@
+import { median } from '../scripts/lib/median.ts'
 import { askPage } from './pages.ts'
-import { heading, median, target } from './report.ts'
+import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { orderInOwnWorld, signIn } from './session.ts'
 

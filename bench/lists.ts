@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
+import { median } from '../scripts/lib/median.ts'
 import { openTab, type Tab } from './browser.ts'
-import { heading, median, target } from './report.ts'
+import { FRAME_MS, fling, ROUNDS, SLOWER } from './pace.ts'
+import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
 import { sayYardstick } from './yardstick.ts'
 
-const ROUNDS = 3
-/** A phone or an old computer, beside the machine that measures. */
-const SLOWER = 4
 /** From the reply to the first rows, beyond reading its JSON. */
 const OPEN_MS = 100
-const FRAME_MS = 50
 const ROWS_DRAWN = 100
 const VISITS = 10
 const HEAP_GROWTH = 1.1
@@ -20,7 +18,6 @@ const PAINTED = 'rows painted'
 const rows = (page: Page) => page.getByRole('rowheader')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders and quotes' })
 const ordersLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Orders', exact: true })
-const inFrames = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
 
 /**
  * What a list of 10,000 orders costs the page: main thread in processor time, for a machine four times
@@ -103,13 +100,6 @@ const readingJson = (page: Page) =>
     JSON.parse(text)
     return performance.now() - start
   })
-
-async function fling(page: Page): Promise<void> {
-  for (let turn = 0; turn < 60; turn++) {
-    await page.mouse.wheel(0, 400)
-    await inFrames(page)
-  }
-}
 
 /** Visits the list again and again: what a visit leaves behind would add up. */
 async function measureHeap(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from './pages.ts'
-import { type Running, start } from './servers.ts'
+import { type Running, startOther } from './servers.ts'
 
 /*
  * Other mock servers, fetched for this bench only, into a folder of the system's for temporary files.
@@ -34,18 +34,10 @@ export const PEERS: readonly Peer[] = [
     package: 'json-server@0.17.4',
     write: (rows) => rows,
     run: (packages, data) =>
-      start({
-        args: (port) => [
-          join(packages, 'json-server/lib/cli/bin.js'),
-          data,
-          '--quiet',
-          '--port',
-          `${port}`,
-          '--host',
-          '127.0.0.1',
-        ],
-        path: '/none',
-      }),
+      startOther((port) => [
+        join(packages, 'json-server/lib/cli/bin.js'),
+        ...[data, '--quiet', '--port', `${port}`, '--host', '127.0.0.1'],
+      ]),
     page: ({ category, word, page }) =>
       `/products?${new URLSearchParams({ category, q: word, _page: `${page}`, _limit: '25' })}`,
     orders: '/orders',
@@ -55,14 +47,11 @@ export const PEERS: readonly Peer[] = [
     package: '@mockoon/cli@9.9.0',
     write: mockoonEnvironment,
     run: (packages, data) =>
-      start({
-        args: (port) => [
-          join(packages, '@mockoon/cli/bin/run.js'),
-          ...['start', '--data', data, '--port', `${port}`, '--hostname', '127.0.0.1'],
-          ...['--disable-log-to-file', '--max-transaction-logs', '1'],
-        ],
-        path: '/none',
-      }),
+      startOther((port) => [
+        join(packages, '@mockoon/cli/bin/run.js'),
+        ...['start', '--data', data, '--port', `${port}`, '--hostname', '127.0.0.1'],
+        ...['--disable-log-to-file', '--max-transaction-logs', '1'],
+      ]),
     page: ({ category, word, page }) =>
       `/products?${new URLSearchParams({ category_eq: category, search: word, page: `${page}`, limit: '25' })}`,
     orders: '/orders',

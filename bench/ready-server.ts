@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { announce } from './announce.ts'
 
 /*
  * The fastest that Node's own HTTP can be here: reads the request's body, looks it up and sends the
- * bytes that lie ready. Arguments: the file of exchanges, the port.
+ * bytes that lie ready. Argument: the file of exchanges.
  */
-const [file = '', port] = process.argv.slice(2)
+const [file = ''] = process.argv.slice(2)
 const exchanges: { request: string; reply: unknown }[] = JSON.parse(readFileSync(file, 'utf8'))
 const ready = new Map(exchanges.map(({ request, reply }) => [request, Buffer.from(JSON.stringify(reply))]))
 
-createServer((req, res) => {
+const server = createServer((req, res) => {
   const chunks: Buffer[] = []
   req.on('data', (chunk: Buffer) => chunks.push(chunk))
   req.on('end', () => {
@@ -17,4 +18,5 @@ createServer((req, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': bytes.length })
     res.end(bytes)
   })
-}).listen(Number(port), '127.0.0.1')
+})
+announce(server)

@@ -1,12 +1,7 @@
+import { median } from '../scripts/lib/median.ts'
+
 /** Rates of several servers at the same work, measured in turn; ratios are taken within a round. */
 export type Rounds = Readonly<Record<string, readonly number[]>>
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
-}
 
 /** How many times as fast as `other` it was: the median over the rounds. */
 export function ratio(rounds: Rounds, name: string, other: string): number {

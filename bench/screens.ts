@@ -1,18 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Erp } from '#contract/operations.ts'
+import { median } from '../scripts/lib/median.ts'
 import { openTab } from './browser.ts'
-import { heading, median, target } from './report.ts'
+import { FRAME_MS, fling, ROUNDS, SLOWER } from './pace.ts'
+import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
 import { sayYardstick } from './yardstick.ts'
 
-const ROUNDS = 3
 const LINES = 500
 const CATEGORIES = ['Site Fasteners', 'Site Abrasives'] as const
-/** A phone or an old computer, beside the machine that measures. */
-const SLOWER = 4
-/** What a user takes for at once: while typing and scrolling, and after a click. */
-const FRAME_MS = 50
+/** What a user takes for at once after a click. */
 const CLICK_MS = 200
 
 /** One thing that a user does. */
@@ -97,14 +95,6 @@ async function clickOn(page: Page, what: Locator): Promise<() => Promise<void>> 
 async function typeInto(page: Page, field: Locator): Promise<() => Promise<void>> {
   await field.click()
   return () => page.keyboard.type('series 20', { delay: 30 })
-}
-
-/** About 20,000 px a second. */
-const fling = (page: Page) => async () => {
-  for (let turn = 0; turn < 60; turn++) {
-    await page.mouse.wheel(0, 400)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
 }
 
 async function openQuickOrder(page: Page): Promise<Locator> {
@@ -194,7 +184,7 @@ const ACTS: readonly Act[] = [
     outcome: (page) => page.getByRole('rowheader'),
     prepare: async (page) => {
       await openRows(page, '/cart')
-      return fling(page)
+      return () => fling(page)
     },
   },
   {
@@ -224,7 +214,7 @@ const ACTS: readonly Act[] = [
       await inMain(page).getByRole('link', { name: /Site/ }).first().waitFor()
       await page.goForward()
       await page.getByRole('rowheader').first().waitFor()
-      return fling(page)
+      return () => fling(page)
     },
   },
   {

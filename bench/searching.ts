@@ -2,7 +2,8 @@ import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import { searchText } from '#simulator/rules/search.ts'
-import { heading, median, say, target } from './report.ts'
+import { median } from '../scripts/lib/median.ts'
+import { heading, say, target } from './report.ts'
 
 const ROUNDS = 15
 const MANY = 100_000

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/lib/free-port.ts'
+import { type RunningServer, startBuilt, startServer } from '../scripts/lib/server.ts'
 
 export interface Running {
   readonly port: number
@@ -14,76 +15,64 @@ export interface Running {
   stop(): Promise<void>
 }
 
-interface Program {
-  /** Arguments for node, given the port to listen on. */
-  readonly args: (port: number) => readonly string[]
-  readonly env?: NodeJS.ProcessEnv
-  /** A path that it answers once it serves. */
-  readonly path: string
-}
-
 const PATIENCE_MS = 20_000
-const SERVER = 'dist/server/main.js'
+const LOOK_MS = 20
+const AS_SERVED = { NODE_ENV: 'production' }
 
-const running = new Set<Running>()
+const running = new Set<RunningServer>()
 
 /** For files of this run; gone at its end. */
 export const temp = mkdtempSync(join(tmpdir(), 'trade-portal-bench-'))
 
 /** The built portal and simulator, with an empty data folder. */
-export const startSimulator = () =>
-  start({
-    args: () => [SERVER],
-    env: { DATA_DIR: mkdtempSync(join(temp, 'data-')) },
-    path: '/config/configuration.json',
-  })
+export const startSimulator = () => started(() => startBuilt(AS_SERVED), '/config/configuration.json')
 
 /** A server of the bench's own. */
 export const startScript = (name: string, ...args: string[]) =>
-  start({
-    args: (port) => ['--import', 'tsx', join(import.meta.dirname, name), ...args, String(port)],
-    path: '/',
-  })
+  startBundle('--import', 'tsx', join(import.meta.dirname, name), ...args)
 
-/** Starts a server in a process of its own on a free port and waits until it answers. */
-export async function start({ args, env, path }: Program): Promise<Running> {
+/** The same of one that needs no translating. */
+export const startBundle = (...args: string[]) => started(() => startServer(args, AS_SERVED), '/')
+
+/** A server that is not ours: `args` for node, given the port to listen on. It tells nobody that it listens. */
+export async function startOther(args: (port: number) => readonly string[]): Promise<Running> {
   const port = await freePort()
-  const began = performance.now()
-  const child = spawn(process.execPath, args(port), {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await firstAnswer(child, `http://127.0.0.1:${port}${path}`, began)
-  const server: Running = {
-    port,
-    startMs: performance.now() - began,
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
-    stop: async () => {
-      running.delete(server)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+  const whenItAnswers = async (child: { readonly exitCode: number | null }) => {
+    const until = performance.now() + PATIENCE_MS
+    while (child.exitCode === null && performance.now() < until && !(await answers(port)))
+      await pause(LOOK_MS)
+    return port
   }
-  running.add(server)
-  return server
+  return started(() => startServer(args(port), AS_SERVED, whenItAnswers), '/none')
 }
 
-async function firstAnswer(child: ChildProcess, url: string, began: number): Promise<void> {
-  while (child.exitCode === null && performance.now() - began < PATIENCE_MS) {
-    try {
-      await (await fetch(url)).arrayBuffer()
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/none`).then(
+    () => true,
+    () => false,
+  )
+
+/** Starts a server, waits until it answers at that path, and remembers it until it is stopped. */
+async function started(start: () => Promise<RunningServer>, path: string): Promise<Running> {
+  const began = performance.now()
+  const server = await start()
+  running.add(server)
+  await (await fetch(`http://127.0.0.1:${server.port}${path}`)).arrayBuffer()
+  return {
+    port: server.port,
+    startMs: performance.now() - began,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)])) / 1024,
+    stop: () => {
+      running.delete(server)
+      return server.stop()
+    },
   }
-  child.kill()
-  throw new Error(`${child.spawnargs.slice(1).join(' ')} does not answer`)
 }
 
 export async function stopAll(): Promise<void> {
-  await Promise.all([...running].map((server) => server.stop()))
+  const all = [...running]
+  running.clear()
+  await Promise.all(all.map((server) => server.stop()))
 }
 
 /** Stops what runs and leaves nothing behind. */

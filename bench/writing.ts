@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import type { ScenarioName } from '#contract/control.ts'
 import { compare } from './compare.ts'
 import { heading, rates, ratio, target } from './report.ts'
-import { start, stopAll } from './servers.ts'
+import { startBundle, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
 
 const FEW = '1,000 transactions'
@@ -13,10 +14,7 @@ const OUT_DIR = 'dist/bench'
 export async function measureWriting(): Promise<void> {
   // Bundled like the server itself, so that both run the same code.
   await build({ logLevel: 'error', build: { ssr: 'bench/big-world.ts', outDir: OUT_DIR } })
-  const server = await start({
-    args: (port) => [`${OUT_DIR}/main.js`, String(port)],
-    path: '/config/configuration.json',
-  })
+  const server = await startBundle(`${OUT_DIR}/main.js`)
   const asked = [
     { name: FEW, port: server.port, requests: await writeAndRead(server.port, 'au') },
     { name: MANY, port: server.port, requests: await writeAndRead(server.port, 'large') },
@@ -26,6 +24,7 @@ export async function measureWriting(): Promise<void> {
   rates(rounds, FEW)
   target('time with many to time with few', ratio(rounds, FEW, MANY), 'at most', 1.2)
   await stopAll()
+  rmSync(OUT_DIR, { recursive: true })
 }
 
 async function writeAndRead(port: number, scenario: ScenarioName): Promise<Buffer[]> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { median } from '../scripts/lib/median.ts'
 import type { Tab } from './browser.ts'
-import { median, say } from './report.ts'
+import { say } from './report.ts'
 
 const ROUNDS = 5
 const ROWS = 1000

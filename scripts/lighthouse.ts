@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
-import { openSimulator } from '#simulator/host/simulator.ts'
-import { freePort } from './lib/free-port.ts'
+import { ensureBuilt } from './lib/built.mjs'
+import { startBuilt } from './lib/server.ts'
 import { judge, type Measured, measure, row } from './lighthouse/measure.ts'
 import { openVisitor } from './lighthouse/visitor.ts'
 import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
@@ -14,33 +10,13 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
  * every screen that a customer can reach. Not a test: what it says depends on what else the machine does.
  */
 
-const ROOT = join(import.meta.dirname, '..')
 const LOGIN = '/login'
-
-async function serve() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-  const simulator = await openSimulator({
-    dataDir,
-    portalDir: join(ROOT, 'dist/app'),
-    picturesDir: join(ROOT, 'fixtures/pictures'),
-  })
-  const port = await freePort()
-  const server = createServer(simulator.listener)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await simulator.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
 
 const wanted = process.argv.slice(2)
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
-const { origin, close } = await serve()
+ensureBuilt()
+const { port, stop } = await startBuilt()
+const origin = `http://127.0.0.1:${port}`
 const chromePath = chromiumPath()
 const chrome = await launch({
   ...(chromePath && { chromePath }),
@@ -64,7 +40,7 @@ try {
 } finally {
   await visitor.close()
   chrome.kill()
-  await close()
+  await stop()
 }
 const missed = results.flatMap(judge)
 for (const problem of missed) console.error(problem)

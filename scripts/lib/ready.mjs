@@ -16,13 +16,12 @@ export function giveUp(message) {
   process.exit(1)
 }
 
-/** Runs a command of npm's in the project; ends with `message` if it fails. */
-export function npm(args, message) {
+/** Runs a command of npm's in the project, and says whether it went well. */
+export function npm(args) {
   // Inside `npm start` npm itself says where it is; that also holds on Windows.
   const own = process.env.npm_execpath
   const [command, first] = own ? [process.execPath, [own]] : ['npm', []]
-  const { status } = spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell: !own })
-  if (status !== 0) giveUp(message)
+  return spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', shell: !own }).status === 0
 }
 
 /** Milliseconds of a file's last change; 0 where there is none. */
@@ -41,10 +40,8 @@ function needNode() {
 function needPackages() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages (npm ci) ...')
-  npm(
-    ['ci', '--no-audit', '--no-fund'],
-    'The packages could not be installed. npm says why above; most often there is no network.',
-  )
+  if (!npm(['ci', '--no-audit', '--no-fund']))
+    giveUp('The packages could not be installed. npm says why above; most often there is no network.')
 }
 
 /** Node new enough and all packages installed as the lock file says. */

@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import { median } from '../lib/median.ts'
 
 /** Lighthouse's own 0 to 100, and layout shift as it is. */
 const FIGURES = ['performance', 'accessibility', 'best-practices', 'cls'] as const
@@ -33,14 +34,13 @@ export async function measure({ url, port, forget }: Target): Promise<Omit<Measu
     const measured = await once(url, port)
     if (run > 0) runs.push(measured)
   }
-  const median = (figure: Figure) =>
-    runs.map(({ figures }) => figures[figure]).sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  const middle = (figure: Figure) => median(runs.map(({ figures }) => figures[figure]))
   return {
     figures: {
-      performance: median('performance'),
-      accessibility: median('accessibility'),
-      'best-practices': median('best-practices'),
-      cls: median('cls'),
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      'best-practices': middle('best-practices'),
+      cls: middle('cls'),
     },
     findings: [...new Set(runs.flatMap(({ findings }) => findings))],
   }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBrowser } from './raster.ts'
+import { launchChromium } from '../test/chromium.ts'
 
 /* npx tsx scripts/pictures/icons.ts: the portal's icons for home screens, from its sign. */
 
@@ -23,7 +23,7 @@ const ICONS: readonly Icon[] = [
   { name: 'apple-touch-180.png', size: 180, share: 0.84, ground: GROUND },
 ]
 
-const browser = await openBrowser()
+const browser = await launchChromium()
 const page = await browser.newPage()
 for (const { name, size, share, ground } of ICONS) {
   await page.setViewportSize({ width: size, height: size })

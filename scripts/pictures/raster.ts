@@ -1,5 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from '../test/chromium.ts'
+import type { Page } from '@playwright/test'
 
 export const WIDTH = 480
 export const HEIGHT = 360
@@ -20,11 +19,6 @@ export type Picture = readonly Part[]
 /** A picture of one drawing. */
 export function single(svg: string): Picture {
   return [{ svg, x: 26, y: 26, width: WIDTH - 52, height: HEIGHT - 52 }]
-}
-
-export function openBrowser(): Promise<Browser> {
-  const executablePath = chromiumPath()
-  return chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
 }
 
 /**

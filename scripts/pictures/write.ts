@@ -7,11 +7,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isPicture } from '#fixtures/catalogue/pictures.ts'
 import { seedFor } from '#fixtures/index.ts'
+import { launchChromium } from '../test/chromium.ts'
 import { paintedBanners } from './banners.ts'
 import { drawn } from './drawings/index.ts'
 import { menuPictures, nameOf } from './menu.ts'
 import { encodedPng } from './png.ts'
-import { HEIGHT, openBrowser, type Picture, painted, single, WIDTH } from './raster.ts'
+import { HEIGHT, type Picture, painted, single, WIDTH } from './raster.ts'
 
 const BATCH = 40
 const folder = new URL('../../fixtures/pictures/', import.meta.url)
@@ -37,7 +38,7 @@ function write(path: string, bytes: Uint8Array): void {
   writeFileSync(new URL(path.replace('/pictures/', ''), folder), bytes)
 }
 
-const browser = await openBrowser()
+const browser = await launchChromium()
 const page = await browser.newPage()
 for (let from = 0; from < wanted.length; from += BATCH) {
   const batch = wanted.slice(from, from + BATCH)

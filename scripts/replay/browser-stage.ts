@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
 import type { Stage } from '#machines/tape/replay.ts'
@@ -75,8 +76,6 @@ function settling(page: Page): () => Promise<void> {
     await shown.catch(() => {})
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** What is run from its source names helpers of its translator, which a page has not. */
 const watching = () => `globalThis.__name ??= (given) => given;

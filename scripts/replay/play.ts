@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Divergence } from '#machines/tape/check.rules.ts'
 import { type Run, runOf } from '#machines/tape/replay.ts'
@@ -64,15 +65,13 @@ function contextFor(browser: Browser, { screen, scenario }: Tape, origin: string
 async function through(run: Run, { slow, isUpdate }: Playing): Promise<Pick<Played, 'divergence' | 'steps'>> {
   let steps = 0
   while (!run.isDone) {
-    await pause(slow)
+    if (slow > 0) await pause(slow)
     const divergence = isUpdate ? await run.record() : await run.step()
     if (divergence) return { divergence, steps }
     steps += 1
   }
   return { divergence: null, steps }
 }
-
-const pause = (ms: number) => (ms > 0 ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : undefined)
 
 async function keep(context: BrowserContext, page: Page, folder: string): Promise<readonly string[]> {
   mkdirSync(folder, { recursive: true })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { type ReadTape, readTape, type Tape } from '#machines/tape/tape.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '../test/chromium.ts'
+import { launchChromium } from '../test/chromium.ts'
 import type { Options } from './options.ts'
 import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
@@ -75,13 +75,8 @@ async function inBrowser(
 }
 
 async function launch(isHeaded: boolean): Promise<Browser> {
-  const executablePath = chromiumPath({ isHeaded })
   try {
-    return await chromium.launch({
-      headless: !isHeaded,
-      args: CHROMIUM_ARGS,
-      ...(executablePath && { executablePath }),
-    })
+    return await launchChromium({ isHeaded })
   } catch (error) {
     const [reason] = String(error).split('\n')
     const hint = isHeaded ? ' One that is to be seen needs a screen: leave --headed away.' : ''

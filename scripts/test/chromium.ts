@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { debianInstalls, isDebianRoot, run } from './debian.ts'
 
 export const CHROMIUM_ARGS = [
@@ -36,14 +36,24 @@ function candidates(): Chromium[] {
   return [...own, ...SYSTEM_PATHS.filter((path) => existsSync(path))]
 }
 
-/** The executable for Playwright's launch options; undefined means its own. With a window if it is to be seen. */
+/** The executable; undefined means Playwright's own. With a window if it is to be seen. */
 export const chromiumPath = ({ isHeaded = false } = {}): Chromium =>
   candidates().find((path) => !isHeaded || !path?.includes('headless-shell'))
+
+/** Playwright's options for that executable. */
+export const launchOptions = (executablePath: Chromium) => ({
+  args: CHROMIUM_ARGS,
+  ...(executablePath && { executablePath }),
+})
+
+/** The Chromium that is here, with a window if it is to be seen. */
+export const launchChromium = ({ isHeaded = false } = {}): Promise<Browser> =>
+  chromium.launch({ headless: !isHeaded, ...launchOptions(chromiumPath({ isHeaded })) })
 
 /** Whether it starts at all: a file may be there and the libraries it needs not. */
 async function starts(executablePath: Chromium): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+    const browser = await chromium.launch(launchOptions(executablePath))
     await browser.close()
     return true
   } catch {

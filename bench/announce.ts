@@ -1,0 +1,10 @@
+import type { Server } from 'node:http'
+
+/** Listens on a port that is free, and says on which: bench/servers.ts waits for it. */
+export function announce(server: Server): void {
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (address !== null && typeof address === 'object')
+      process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  })
+}

@@ -1,0 +1,79 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { SERVER } from './built.mjs'
+
+export interface RunningServer {
+  readonly port: number
+  readonly pid: number | undefined
+  stop(): Promise<void>
+}
+
+type Child = ChildProcessByStdio<null, Readable, null>
+
+const PATIENCE_MS = 60_000
+const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)\s/
+
+/**
+ * Runs a program of Node's in a process of its own until it says at what address of this machine it listens.
+ * It takes a port by itself: one that was found free beforehand may be another's by then. Of a program that
+ * does not say, `portOf` finds it out.
+ */
+export async function startServer(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  portOf: (child: Child) => Promise<number> = announcedPort,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    return { port: await portOf(child), pid: child.pid, stop: () => stop(child) }
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+}
+
+/** The built portal and simulator with nothing kept: what it writes is gone when it stops. */
+export async function startBuilt(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trade-portal-'))
+  const forget = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const server = await startServer([SERVER], { DATA_DIR: dataDir, ...env })
+    return { ...server, stop: () => server.stop().then(forget) }
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
+
+function announcedPort(child: Child): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const program = child.spawnargs.slice(1).join(' ')
+    const timer = setTimeout(() => reject(new Error(`${program} does not say where it listens`)), PATIENCE_MS)
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      const port = ADDRESS.exec(said)?.[1]
+      if (port === undefined) return
+      clearTimeout(timer)
+      resolve(Number(port))
+    })
+    child.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error(`${program} did not start`))
+    })
+  })
+}
+
+async function stop(child: Child): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
