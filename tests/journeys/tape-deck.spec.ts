@@ -119,7 +119,7 @@ test('the mouse, the clipboard, files and keys are on a tape that plays here and
   await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
   await portal(page).locator('input[type=file]').setInputFiles(file)
   await expect(summary.getByRole('spinbutton').first()).toHaveValue('5')
-  await page.evaluate(() => navigator.clipboard.writeText('WPM-WB4\t2\n'))
+  await page.evaluate(() => navigator.clipboard.writeText('WPM-WB4\t2\nPLB-DWV40-3\t3\n'))
   await order.click()
   await page.keyboard.press('Control+v')
   await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
@@ -134,7 +134,7 @@ test('the mouse, the clipboard, files and keys are on a tape that plays here and
     'press button "Timber"',
     'visit /quick-order',
     'attach order.csv to button "Order file"',
-    'paste textbox "Type or paste your order" with "WPM-WB4\\t2\\n"',
+    'paste textbox "Type or paste your order" with "WPM-WB4\\t2\\nPLB-DWV40-3\\t3\\n"',
   ])
 
   await tapes(page).getByRole('button', { name: 'Stop' }).click()
