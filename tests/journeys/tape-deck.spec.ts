@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { readTape } from '#machines/tape/tape.ts'
+import { play as replay } from '../../scripts/replay/play.ts'
 import {
   expect,
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
+  type Locator,
   PASSWORD,
   type Page,
   test,
@@ -82,6 +85,70 @@ test('what is done in the portal is recorded, and played again before one’s ey
       await expect(tapes(page).getByRole('alert')).toHaveText(words)
     }
   })
+})
+
+async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.pressSequentially(text)
+}
+
+test('the mouse, the clipboard, files and keys are on a tape that plays here and from the command line', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}, testInfo) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const file = testInfo.outputPath('order.csv')
+  await writeFile(file, 'CON-MX30,5\n')
+  const order = portal(page).getByRole('textbox', { name: 'Type or paste your order' })
+  const summary = portal(page).getByRole('complementary').or(portal(page).getByRole('main'))
+  await page.goto('/debug')
+  await tapes(page).getByRole('button', { name: 'Record' }).click()
+  await typeInto(portal(page).getByLabel(/^username/i), 'admin')
+  await typeInto(portal(page).getByLabel(/^password/i), PASSWORD)
+  await portal(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(portal(page).getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
+
+  await portal(page).getByRole('button', { name: 'Products' }).hover()
+  await portal(page).getByRole('link', { name: 'Fixings', exact: true }).click()
+  await expect(portal(page).getByRole('heading', { level: 1, name: 'Fixings' })).toBeVisible()
+  await portal(page).getByText('Timber', { exact: true }).click()
+
+  await tapes(page).getByLabel('Go to an address').fill('/quick-order')
+  await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
+  await portal(page).locator('input[type=file]').setInputFiles(file)
+  await expect(summary.getByRole('spinbutton').first()).toHaveValue('5')
+  await page.evaluate(() => navigator.clipboard.writeText('WPM-WB4\t2\nPLB-DWV40-3\t3\n'))
+  await order.click()
+  await page.keyboard.press('Control+v')
+  await expect(summary.getByRole('spinbutton').nth(1)).toHaveValue('2')
+  await expect(steps(page)).toHaveText([
+    'visit /login',
+    'fill textbox "Username" with "admin"',
+    'key Tab on textbox "Username"',
+    `fill textbox "Password" with "${PASSWORD}"`,
+    'press button "Sign in"',
+    'hover button "Products"',
+    'press link "Fixings"',
+    'press button "Timber"',
+    'visit /quick-order',
+    'attach order.csv to button "Order file"',
+    'paste textbox "Type or paste your order" with "WPM-WB4\\t2\\nPLB-DWV40-3\\t3\\n"',
+  ])
+
+  await tapes(page).getByRole('button', { name: 'Stop' }).click()
+  const saving = page.waitForEvent('download')
+  await tapes(page).getByRole('button', { name: 'Save' }).click()
+  const saved = await readFile(await (await saving).path(), 'utf8')
+  await openTape(page, saved)
+  await play(page)
+  await expect(tapes(page).getByText('All 11 steps went as on the tape.')).toBeVisible({ timeout: 60_000 })
+  const read = readTape(saved)
+  if ('problem' in read) throw new Error(read.problem)
+  const folder = testInfo.outputPath('kept')
+  const playing = { origin: baseURL ?? '', slow: 0, isUpdate: false, patience: 20_000, folder }
+  expect((await replay(browser, read.tape, playing)).divergence).toBeNull()
 })
 
 test('the tapes of the project play on a phone, step by step', async ({ page }) => {

@@ -134,12 +134,17 @@ export function targetOf(element: Element): Target | null {
   if (!role) return null
   const named = { role, name: nameOf(element) }
   const page = element.ownerDocument
-  if (candidates(page, named).length === 1) return named
+  // The names of a long page are asked for once: it would be felt.
+  const alike = findAll(page, named)
+  if (alike.length === 1 && alike[0] === element) return named
+  const among = (holder: Named) => {
+    const holders = findAll(page, holder)
+    return alike.filter((each) => holders.some((outer) => outer !== each && outer.contains(each)))
+  }
   const holders = holdersOf(element)
-  const enough = holders.find((holder) => candidates(page, { ...named, within: [holder] }).length === 1)
+  const enough = holders.find((holder) => among(holder).length === 1)
   if (enough) return { ...named, within: [enough] }
   const nearest = holders[0]
-  const target = { ...named, ...(nearest && { within: [nearest] }) }
-  const nth = candidates(page, target).indexOf(element) + 1
-  return { ...target, ...(nth > 0 && { nth }) }
+  const nth = (nearest ? among(nearest) : alike).indexOf(element) + 1
+  return { ...named, ...(nearest && { within: [nearest] }), ...(nth > 0 && { nth }) }
 }

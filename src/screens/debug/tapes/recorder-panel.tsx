@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react'
 import { writeTape } from '#machines/tape/tape.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
@@ -84,8 +84,37 @@ function Beginning({ recorder }: { readonly recorder: RecorderActor }) {
   )
 }
 
+/** How long a step may be done before it is listed, in milliseconds: to list each letter would be felt. */
+const LISTED_MS = 500
+
+/** What was done so far, up to a moment ago. */
+function useListed(recorder: RecorderActor) {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      let waiting: ReturnType<typeof setTimeout> | undefined
+      const list = () => {
+        waiting = undefined
+        notify()
+      }
+      const { unsubscribe } = recorder.subscribe(() => {
+        waiting ??= setTimeout(list, LISTED_MS)
+      })
+      return () => {
+        clearTimeout(waiting)
+        unsubscribe()
+      }
+    },
+    [recorder],
+  )
+  return useSyncExternalStore(subscribe, () => recorder.getSnapshot().context.actions)
+}
+
 function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: TapeDeck }) {
-  const actions = useSelector(recorder, ({ context }) => context.actions)
+  const actions = useListed(recorder)
+  const noteLast = (note: string) => {
+    const step = recorder.getSnapshot().context.actions.length - 1
+    recorder.send({ type: 'note.written', step, note })
+  }
   return (
     <>
       <p role="status" className={deck.words}>
@@ -109,11 +138,7 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
         onSaid={(path) => act({ do: 'visit', path })}
         action="Go"
       />
-      <Saying
-        label="Note on the last step"
-        action="Note"
-        onSaid={(note) => recorder.send({ type: 'note.written', step: actions.length - 1, note })}
-      />
+      <Saying label="Note on the last step" action="Note" onSaid={noteLast} />
       <StepList steps={actions} />
     </>
   )
