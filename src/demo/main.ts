@@ -1,4 +1,5 @@
 import { ownServer } from './own-server.ts'
+import { keepWorldTime } from './world-time.ts'
 
 /*
  * The portal from a folder: `npm run demo` builds it with this file in the place of ../main.tsx. Its ERP is
@@ -8,6 +9,8 @@ import { ownServer } from './own-server.ts'
 async function start(): Promise<void> {
   const problem = await ownServer()
   if (problem !== null) return say(problem)
+  // Where it can't be had the bar says so, and the portal works by the real time.
+  await keepWorldTime().catch(() => undefined)
   await import('../main.tsx')
   // By now the page has mostly loaded, and what the portal does after that would wait for ever: newer versions.
   if (document.readyState === 'complete') dispatchEvent(new Event('load'))

@@ -99,6 +99,11 @@ test('the bar sets another scenario and another day, and takes back what was don
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
   const world = () => page.evaluate(async () => (await fetch('/simulator/world')).json())
   expect((await world()).now).toMatch(/^2027-0[23]-/)
+  await test.step('the portal keeps the day of its world', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Invoices', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Date From' })).toHaveValue(/2026/)
+    await expect(page.getByRole('textbox', { name: 'Date To' })).toHaveValue(/2027/)
+  })
 
   await bar(page).getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

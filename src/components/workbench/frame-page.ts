@@ -1,3 +1,5 @@
+import { shiftClock } from './shift-clock.ts'
+
 /** What a page in a frame is given before it does anything: another time of day, and ears for its calls. */
 export interface FramePage {
   /** Whether it waits for answers. */
@@ -37,15 +39,4 @@ export function prepareFrame(frame: HTMLIFrameElement, ahead: () => number, begu
     isWaiting: () => waiting > 0,
     stop: () => frame.removeEventListener('chart', prepare),
   }
-}
-
-function shiftClock(page: Window, ahead: () => number): void {
-  const own: DateConstructor = Reflect.get(page, 'Date')
-  const now = () => own.now() + ahead()
-  const shifted = new Proxy(own, {
-    construct: (target, given: unknown[], self) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, self),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  })
-  Reflect.set(page, 'Date', shifted)
 }
