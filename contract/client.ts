@@ -102,8 +102,9 @@ const envelope = v.looseObject({
 
 function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
   if ('file' in reply) {
-    if (op.reply.kind === 'file') return reply.file
-    throw new ErpError('malformed', `${name} replied with a file`)
+    const { type } = reply.file
+    if (op.reply.kind === 'file' && type.startsWith(op.reply.type)) return reply.file
+    throw new ErpError('malformed', `${name} replied with ${type || 'a file'}`)
   }
   const body = parse(name, envelope, reply.json)
   if (body.hasErrors) {

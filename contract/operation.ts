@@ -45,6 +45,8 @@ export interface Fields<S extends Schema> {
 /** A reply that is a file (stream calls, section 7.1). */
 export interface FileReply {
   readonly kind: 'file'
+  /** Its content type, by which it is told from the page of a proxy that got in between. */
+  readonly type: string
 }
 
 export type ReplyShape = Rows<Schema> | FirstRow<Schema> | Fields<Schema> | FileReply
@@ -62,7 +64,8 @@ export const fields = <E extends v.ObjectEntries>(entries: E): Fields<v.ObjectSc
   kind: 'fields',
   row: v.object(entries),
 })
-export const file: FileReply = { kind: 'file' }
+/** A paper. */
+export const pdf: FileReply = { kind: 'file', type: 'application/pdf' }
 
 /** Failures of section 8 that an operation may take as an empty answer instead. */
 export type EmptyOn = 'no-records' | 'no-product-data' | 'queued'

@@ -5,6 +5,7 @@ import { type FactName, type Operation, requestSchema } from '#contract/operatio
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import type { Call, Handlers, SignedIn, World } from './world.ts'
 import { Refusal, refuse } from './world.ts'
+import { nameKey } from './worlds/people.ts'
 import { isSecretName } from './worlds/redact.ts'
 
 /** One operation, made ready to be served. */
@@ -96,7 +97,7 @@ type Identity = (value: unknown, caller: SignedIn, world: World) => boolean
 /** The facts that say who someone is, and how to tell that they are the caller's. */
 const IDENTITIES: Partial<Record<FactName, Identity>> = {
   customerId: (value, { customer }) => value === customer.customerID,
-  userName: (value, { user }) => String(value).toLowerCase() === user.userId.toLowerCase(),
+  userName: (value, { user }) => nameKey(String(value)) === nameKey(user.userId),
   companyId: (value, _caller, { seed }) => value === seed.configuration.company_id,
 }
 

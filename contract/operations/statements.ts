@@ -1,5 +1,5 @@
 import { agedBalances, statement, statementLine } from '../entities/statement.ts'
-import { fields, file, firstRow, operation, rows } from '../operation.ts'
+import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
 import { emailAddress, isoDate } from '../values.ts'
 
 /** What the account owes, and since when (sections 2.7 and 2.8). */
@@ -34,7 +34,7 @@ export const statementOperations = {
     encoding: 'query',
     facts: { idCust: 'customerId', idCompany: 'companyId' },
     request: { statementDate: isoDate },
-    reply: file,
+    reply: pdf,
   }),
   getCustomerAgedBalances: operation({
     summary: 'What the account owes today, by age.',

@@ -6,7 +6,7 @@ import {
   transaction,
   transactionRow,
 } from '../entities/transaction.ts'
-import { fields, file, firstRow, operation, rows } from '../operation.ts'
+import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
 import { quantityOrNone } from '../request-values.ts'
 import { emailAddress, freeText, isoDate, required } from '../values.ts'
 
@@ -124,7 +124,7 @@ export const transactionOperations = {
     encoding: 'query',
     facts: { idCust: 'customerId', idCompany: 'companyId' },
     request: { numTran: quantityOrNone, orderSuffix: quantityOrNone },
-    reply: file,
+    reply: pdf,
   }),
   streamCustomerInvoices: operation({
     summary: 'An invoice or credit as a PDF.',
@@ -133,6 +133,6 @@ export const transactionOperations = {
     encoding: 'query',
     facts: { idCust: 'customerId', idCompany: 'companyId' },
     request: { numTran: quantityOrNone, invoiceSuffix: quantityOrNone },
-    reply: file,
+    reply: pdf,
   }),
 }

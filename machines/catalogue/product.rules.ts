@@ -39,7 +39,7 @@ export function unitsOf({ UOMList }: Product): readonly UnitOfMeasure[] {
   return UOMList.filter(({ UOM }, at) => names.indexOf(UOM) === at)
 }
 
-/** What the customer pays for one of a unit today, in dollars without GST or tax. */
+/** What the customer pays for one of a unit today, in dollars; with GST or tax where he asked for it so. */
 export const priceIn = (product: Product, unit: UnitOfMeasure) => inUnit(product.customerPrice, unit)
 
 /** A product as it goes into the cart, priced in its unit until the ERP prices it. */

@@ -134,7 +134,7 @@ function reply(shape: ReplyShape): string {
     case 'fields':
       return listing('Reply:', fieldsOf(shape.row))
     case 'file':
-      return 'Reply: a file.'
+      return `Reply: a file of the type \`${shape.type}\`.`
   }
 }
 

@@ -122,7 +122,7 @@ function goodsFor({ productID, UOM, tallyLength }: ProductPayload, { world, call
 function lengthObjection({ productID, isTally, lengths }: Goods, length: number): string | null {
   if (!isTally) return length === 0 ? null : `${productID} is not sold by length`
   if (length === 0) return `${productID} is sold by length: a length is required`
-  if (lengthHundredths(length) === null) return 'Lengths go in steps of 0.01'
+  if (lengthHundredths(length) === null) return 'tallyLength must be 0.01 or more, in steps of 0.01'
   if (lengths.length > 0 && !lengths.includes(length))
     return `${productID} is not stocked in ${length}; it comes in ${lengths.join(', ')}`
   return null

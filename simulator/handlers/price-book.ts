@@ -11,6 +11,7 @@ import { wordingOf } from '#simulator/papers/wording.ts'
 import { type CustomerPriceBook, nextPriceBook, priceBookOf } from '#simulator/rules/price-books.ts'
 import type { Handlers, PriceBookRecord, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
+import { nameKey } from '#simulator/worlds/people.ts'
 import { send } from './post.ts'
 
 type PriceBookOperation =
@@ -67,7 +68,7 @@ export const priceBookHandlers: Pick<Handlers, PriceBookOperation> = {
 
 /** Nobody asks in the name of another. */
 function checkAsker(tradePortalUser: string, { caller: { user } }: SignedInCall): void {
-  if (tradePortalUser.toLowerCase() !== user.userId.toLowerCase())
+  if (nameKey(tradePortalUser) !== nameKey(user.userId))
     refuse("tradePortalUser is not the caller's own", 'tradePortalUser')
 }
 

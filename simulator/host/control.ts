@@ -40,9 +40,16 @@ async function send(req: Request, res: Response, answer: ControlAnswer): Promise
   else res.status(answer.status).json(answer.json)
 }
 
-/** A page of another site must not reset worlds behind its reader's back. Scripts send no such header. */
+/** A page of another site must not reset worlds behind its reader's back. Scripts send no such headers. */
 export function refuseOtherSites(req: Request, res: Response, next: NextFunction): void {
-  const site = req.get('sec-fetch-site') ?? 'none'
-  if (req.method === 'GET' || site === 'same-origin' || site === 'none') next()
+  if (req.method === 'GET' || isOwnSite(req)) next()
   else res.status(403).json({ error: 'The control surface takes no calls from other sites' })
+}
+
+/** Over plain http a browser names no site, but where the page is from. */
+function isOwnSite(req: Request): boolean {
+  const site = req.get('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const origin = req.get('origin')
+  return origin === undefined || origin.split('://')[1] === req.get('host')
 }

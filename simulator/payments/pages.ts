@@ -10,7 +10,10 @@ import { type Html, html } from './html.ts'
 /** Where all of it is served; the host mounts it there. */
 export const PAYMENTS_PATH = '/simulator/payments'
 
-/** A whole page. Nothing in it is a script. */
+/**
+ * A whole page. Nothing in it is a script. Its address is told to none but its own site, where a form
+ * without an origin is taken for another site's.
+ */
 function page(title: string, body: Html, sentOnTo: string | null = null): string {
   const onward = sentOnTo && html`<meta http-equiv="refresh" content="5;url=${sentOnTo}" />`
   return html`<!doctype html>
@@ -18,7 +21,7 @@ function page(title: string, body: Html, sentOnTo: string | null = null): string
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="referrer" content="no-referrer" />
+<meta name="referrer" content="same-origin" />
 <title>${title}</title>
 ${onward || null}
 <link rel="stylesheet" href="${PAYMENTS_PATH}/payments.css" />

@@ -41,8 +41,8 @@ const FUNCTIONS_USING: Partial<Record<OperationName, readonly SiteFunction[]>> =
   getDeliveryCharge: ['cart'],
   processComplete: ['cart'],
   getCustomerTransactions: ['orders', 'cart'],
-  // The home page reads orders' lines, where orders are to be had.
-  getTransactionTP: ['orders', 'invoices'],
+  // The home page reads orders' lines, where orders are to be had; an invoice is read before it is paid.
+  getTransactionTP: ['orders', 'invoices', 'payAccount'],
   acceptQuote: ['orders'],
   emailTransaction: ['orders'],
   streamCustomerSalesOrders: ['orders'],

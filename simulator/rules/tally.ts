@@ -5,10 +5,14 @@ export interface TallyPieces {
   readonly qty: number
 }
 
-/** A length in whole hundredths, or null where it is finer than the 0.01 that a saw is set to. */
+/**
+ * A length in whole hundredths, at least one; null where it is finer than the 0.01 that a saw is set to,
+ * or longer than can be counted.
+ */
 export function lengthHundredths(length: number): number | null {
   const hundredths = Math.round(length * 100)
-  return Math.abs(length * 100 - hundredths) < 1e-6 ? hundredths : null
+  const isOnStep = Math.abs(length * 100 - hundredths) < 1e-6
+  return isOnStep && hundredths >= 1 && Number.isSafeInteger(hundredths) ? hundredths : null
 }
 
 /** The length of all pieces together, in hundredths. */

@@ -5,7 +5,10 @@ export function taxOn(cents: number, rate: number): number {
   return roundHalfUp(cents * rate)
 }
 
-/** A price that excludes tax, in cents, with the tax added. */
+/**
+ * A price that excludes tax, in cents, with the tax added. Not rounded: a box of five hundred costs five
+ * hundred times this.
+ */
 export function withTax(cents: number, rate: number): number {
-  return cents + taxOn(cents, rate)
+  return cents + cents * rate
 }

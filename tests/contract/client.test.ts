@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { ErpError, failureMessage } from '#contract/errors.ts'
-import { file, operation } from '#contract/operation.ts'
+import { operation, pdf } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
 import { FACTS, SESSION, wire, wireOf } from './wire.ts'
@@ -236,13 +236,13 @@ describe('a stream', () => {
       kind: 'stream',
       encoding: 'query',
       facts: { idCust: 'customerId' },
-      reply: file,
+      reply: pdf,
     }),
   }
   const over = (reply: unknown) => wireOf(streams, { reply })
 
   it('is fetched with GET and gives its file', async () => {
-    const paper = new Blob(['%PDF'], { type: 'application/pdf' })
+    const paper = new Blob(['%PDF'], { type: 'Application/PDF; charset=binary' })
     const { erp, sent } = over(paper)
     await expect(erp.streamPaper({})).resolves.toBe(paper)
     expect(sent).toMatchObject([{ method: 'GET', encoding: 'query', body: { idCust: 40123 } }])
@@ -251,6 +251,15 @@ describe('a stream', () => {
   it('that is refused gives the refusal', async () => {
     const { erp } = over(refusal('No such invoice'))
     await expect(erp.streamPaper({})).rejects.toMatchObject({ kind: 'field', message: 'No such invoice' })
+  })
+
+  it.each([
+    ['text/html', 'text/html'],
+    ['', 'a file'],
+  ])('with a file of the type "%s" breaks the contract', async (type, what) => {
+    const { erp } = over(new Blob(['<html>Sign in to the proxy</html>'], { type }))
+    const message = `streamPaper replied with ${what}`
+    await expect(erp.streamPaper({})).rejects.toMatchObject({ kind: 'malformed', message })
   })
 
   it('without a file breaks the contract', async () => {

@@ -35,6 +35,10 @@ function setUp(own: Partial<Handlers> = {}) {
   return { world, reports, call, core }
 }
 
+/** A name as it is written between Japanese characters. */
+const wide = (name: string) =>
+  String.fromCharCode(...[...name].map((letter) => letter.charCodeAt(0) + 0xfee0))
+
 const deviceID = seed.configuration.device_id
 const createCart = { customerID: customer?.customerID, deviceID, sessionType: 'Cart' }
 const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ field, msg }] })
@@ -165,11 +169,14 @@ describe('a call is refused', () => {
     })
   })
 
-  it('not for the letter case of the user name', () => {
+  it.each([
+    ['its letter case', (userId: string) => userId.toUpperCase()],
+    ['how its letters are put together', wide],
+  ])('not for the user name: %s', (_what, written) => {
     const { call } = setUp()
     const { company_id: companyID } = seed.configuration
     const request = {
-      userName: user?.userId.toUpperCase(),
+      userName: user && written(user.userId),
       companyID,
       tpa: 'TP',
       limit: 25,

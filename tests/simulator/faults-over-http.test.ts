@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '#contract/client.ts'
 import { operations } from '#contract/operations.ts'
 import { IP_SERVICE, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
+import { FACTS } from '../contract/wire.ts'
 import { startHost, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startHost>>
@@ -42,6 +44,25 @@ async function received(reply: Response): Promise<{ bytes: number; failure: stri
   } catch (error) {
     return { bytes, failure: String(error) }
   }
+}
+
+const numTran = seed.transactions.find(({ type }) => type === 'Order')?.number ?? 0
+
+/** The PDF of an order. */
+function stream(): Promise<Response> {
+  const { ipApi, ipFunction } = operations.streamCustomerSalesOrders
+  const request = {
+    ipApi,
+    ipFunction,
+    ipService: IP_SERVICE,
+    idCust: `${customers[0]?.customerID}`,
+    idCompany: configuration.company_id,
+    numTran: `${numTran}`,
+    orderSuffix: '0',
+  }
+  return visitor.request(`${PROXY_PATH}?${new URLSearchParams(request)}`, {
+    headers: { [SESSION_HEADER]: session },
+  })
 }
 
 const refusal = (msg: string, field = '') => ({ hasErrors: true, errorTable: [{ field, msg }] })
@@ -87,25 +108,23 @@ describe('a fault', () => {
     expect(await carts()).toBe(1)
   })
 
+  it('malformed is no file that a download would keep', async () => {
+    const { fetched } = createClient(
+      { fetched: operations.streamCustomerSalesOrders },
+      async () => ({ file: await (await stream()).blob() }),
+      { facts: () => FACTS, sessionId: () => session },
+    )
+    const named = { numTran, orderSuffix: 0 }
+    expect((await fetched(named)).size).toBeGreaterThan(0)
+    await setFault({ operation: 'streamCustomerSalesOrders', kind: 'malformed' })
+    const failure = { kind: 'malformed', message: expect.stringMatching('replied with text/html') }
+    await expect(fetched(named)).rejects.toMatchObject(failure)
+  })
+
   it.each(['abort', 'lost-reply'])('%s cuts a file half way', async (kind) => {
-    const order = seed.transactions.find(({ type }) => type === 'Order')
-    const facts = { idCust: `${customers[0]?.customerID}`, idCompany: configuration.company_id }
-    const { ipApi, ipFunction } = operations.streamCustomerSalesOrders
-    const request = {
-      ipApi,
-      ipFunction,
-      ipService: IP_SERVICE,
-      ...facts,
-      numTran: `${order?.number}`,
-      orderSuffix: '0',
-    }
-    const stream = () =>
-      visitor.request(`${PROXY_PATH}?${new URLSearchParams(request)}`, {
-        headers: { [SESSION_HEADER]: session },
-      })
     const whole = await stream()
     expect(whole.headers.get('content-disposition')).toBe(
-      `attachment; filename*=utf-8''order-${order?.number}-0.pdf`,
+      `attachment; filename*=utf-8''order-${numTran}-0.pdf`,
     )
     const bytes = (await whole.arrayBuffer()).byteLength
     expect(whole.headers.get('content-length')).toBe(String(bytes))

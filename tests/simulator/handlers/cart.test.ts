@@ -147,9 +147,10 @@ describe('addCartProduct', () => {
     const any = { productID: 'TFP-9045', UOM: 'm', quoteQty: 2 }
     const sessionID = await cartWith(erp, { ...any, tallyLength: 1.15 })
     expect(await erp.getCartContents({ sessionID })).toMatchObject([{ prodQty: 2.3 }])
-    await expect(erp.addCartProduct({ sessionID, ...any, tallyLength: 1.155 })).rejects.toMatchObject(
-      refusal('Lengths go in steps of 0.01', 'tallyLength'),
-    )
+    for (const tallyLength of [1.155, 1e-9, 0.004, 1e300])
+      await expect(erp.addCartProduct({ sessionID, ...any, tallyLength })).rejects.toMatchObject(
+        refusal('tallyLength must be 0.01 or more, in steps of 0.01', 'tallyLength'),
+      )
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failureKind, openShop } from './shop.ts'
+import { priceIn, unitsOf } from '#machines/catalogue/product.rules.ts'
+import { cartWith, failureKind, openShop } from './shop.ts'
 import { product, smallSeed } from './small-seed.ts'
 
 const glue = product('GLUE', 'Wood Glue 1 L', {
@@ -25,11 +26,24 @@ describe('getProductDetails', () => {
 
   it.each([
     ['Kim', false, 4.37],
-    ['Kim', true, 4.81],
+    ['Kim', true, expect.closeTo(4.807, 10)],
     ['other', undefined, 4.6],
   ])('prices it for %s, GST included: %s', async (userId, incGST, customerPrice) => {
     const erp = await open().as(userId)
     expect(await erp.getProductDetails({ productID: 'TFP-9035', incGST })).toMatchObject({ customerPrice })
+  })
+
+  it('has prices with GST that come to what the cart says, in every unit', async () => {
+    const shop = open()
+    shop.world.changeSettings(new Map([['tax_inclusive', true]]))
+    const erp = await shop.as('Kim')
+    const screw = await erp.getProductDetails({ productID: 'SCR-8-50', incGST: true })
+    const [, box] = unitsOf(screw)
+    if (!box) throw new Error('It comes by the box')
+    const sessionID = await cartWith(erp, { productID: 'SCR-8-50', UOM: box.UOM, quoteQty: 1 })
+    const [line] = await erp.getCartContents({ sessionID })
+    // Five hundred at 5 cents: $25 and $2.50 GST, not five hundred times 6 cents.
+    expect([priceIn(screw, box), line?.unitPrice]).toEqual([27.5, 27.5])
   })
 
   it('refuses a product that there is not', async () => {

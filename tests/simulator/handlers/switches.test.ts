@@ -64,7 +64,7 @@ test('an operation of several functions stays open while one of them is on', asy
   expect(await answer(shop, 'deleteCartProduct')).toEqual(off('deleteCartProduct'))
 })
 
-test('a transaction is read by who has its orders or its invoices', async () => {
+test('a transaction is read by who has its orders or its invoices, or pays it', async () => {
   const without = (...labels: string[]) => ({
     widgets: {
       ...smallSeed.widgets,
@@ -76,7 +76,9 @@ test('a transaction is read by who has its orders or its invoices', async () => 
   expect(await answer(openShop(without('Quotes/Orders')), 'getTransactionTP')).not.toEqual(
     off('getTransactionTP'),
   )
-  const closed = openShop(without('Quotes/Orders', 'Invoices'))
+  const paid = openShop(without('Quotes/Orders', 'Invoices'))
+  expect(await answer(paid, 'getTransactionTP')).not.toEqual(off('getTransactionTP'))
+  const closed = openShop(without('Quotes/Orders', 'Invoices', 'Pay Account'))
   expect(await answer(closed, 'getTransactionTP')).toEqual(off('getTransactionTP'))
 })
 

@@ -67,7 +67,9 @@ describe('tallies', () => {
     // 1.15 times 100 is 114.99999999999999.
     [1.15, 115],
     [2.405, null],
-    [1e-9, 0],
+    [1e-9, null],
+    [0, null],
+    [1e300, null],
   ])('%d is %s hundredths', (length, hundredths) => {
     expect(lengthHundredths(length)).toBe(hundredths)
   })
