@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ClosingReason, StoredSession } from '#machines/session/session.machine.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../components/storage.ts'
 
 const storedSession = v.object({
@@ -27,8 +28,6 @@ export const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sess
 const sessionIn = (store: Store) => readJson(store.read(STORAGE_KEYS.session), storedSession)
 
 export const readSession = (): StoredSession | null => sessionIn(sessionStore) ?? sessionIn(localStore)
-
-const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Tabs share local storage: by now it may hold another user's session, or none. */
 export function isMine(store: Store, { username }: StoredSession): boolean {
