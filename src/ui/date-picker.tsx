@@ -58,7 +58,7 @@ export default function DatePicker(props: DatePickerProps) {
     if (/\d{4}/.test(text) && !fault(iso) && iso) onChange(iso)
     else if (value !== '') onChange('')
   }
-  const settle = () => {
+  const read = () => {
     if (draft !== undefined) {
       const iso = readDate(draft, locale)
       const wrong = draft.trim() === '' ? undefined : fault(iso)
@@ -68,6 +68,9 @@ export default function DatePicker(props: DatePickerProps) {
         if (iso && iso !== value) onChange(iso)
       }
     }
+  }
+  const settle = () => {
+    read()
     onBlur?.()
   }
   const pick = (iso: string) => {
@@ -119,6 +122,8 @@ export default function DatePicker(props: DatePickerProps) {
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowDown') setOpen(true)
+            // Sends the form, which is to have what stands here.
+            if (event.key === 'Enter') read()
           }}
           className={cx(control(), classes.input)}
         />

@@ -164,6 +164,17 @@ describe('accepting a quote', () => {
     expect(journaled(world, 'acceptQuote')).toEqual([])
   })
 
+  test('takes a short date that Enter is pressed in', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { dialog, fill, world } = await openAcceptance()
+    await fill()
+    const day = dialog.getByLabelText('Delivery Date')
+    await userEvent.clear(day)
+    await userEvent.type(day, '2/12/98{Enter}')
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
+    expect(journaled(world, 'acceptQuote')[0]?.request).toMatchObject({ deliveryDate: '2098-12-02' })
+  })
+
   test('shows what the ERP has against it, and keeps what was typed', async () => {
     const { dialog, accept, fill, world, screen } = await openAcceptance()
     world.faults.replace([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed', times: 1 }])
