@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { ClosingReason, StoredSession } from '#machines/session/session.machine.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../components/storage.ts'
+import {
+  localStore,
+  REGISTRATION_KEYS,
+  STORAGE_KEYS,
+  type Store,
+  sessionStore,
+} from '../components/storage.ts'
 
 const storedSession = v.object({
   sessionId: v.pipe(v.string(), v.nonEmpty()),
@@ -107,8 +113,11 @@ const OF_SESSION: readonly string[] = [
   STORAGE_KEYS.cartOwner,
   STORAGE_KEYS.seen,
 ]
-/** What belongs to one sitting: how products are shown, and what was typed. */
-const OF_PLACE = Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key))
+/** What belongs to one sitting: how products are shown, and what was typed, also by who registered. */
+const OF_PLACE = [
+  ...Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key)),
+  ...Object.values(REGISTRATION_KEYS),
+]
 
 const forgetPlace = (stores: readonly Store[] = STORES) => remove(OF_PLACE, stores)
 
