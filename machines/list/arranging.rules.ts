@@ -9,7 +9,7 @@ import type { Direction, ListView, Sort } from './view.rules.ts'
 export interface Indexed<Row> {
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
-  /** What a row says in all of its columns, in small letters; a row that was not looked at yet has none. */
+  /** What a row says in all of its columns and besides, in small letters; a row that was not looked at yet has none. */
   readonly texts: (string | undefined)[]
   /** Positions of rows by the order that they are in. */
   readonly orders: Map<string, readonly number[]>
@@ -64,7 +64,7 @@ export function* preparing<Row>(index: Indexed<Row>): Sliced<void> {
 /** A match never reaches from one column into the next. */
 function textAt<Row>({ texts, columns }: Indexed<Row>, position: number, row: Row): string {
   texts[position] ??= columns
-    .map(({ text }) => text(row))
+    .map(({ text, besides }) => (besides ? `${text(row)}\n${besides(row)}` : text(row)))
     .join('\n')
     .toLowerCase()
   return texts[position]

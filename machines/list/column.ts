@@ -13,8 +13,10 @@ export interface Column<Row> {
   readonly id: string
   readonly heading: string
   readonly value: (row: Row) => SortValue
-  /** What stands in the cell. The search looks through this, never through what is behind it. */
+  /** What stands in the cell. The search looks through this, not through what is behind it. */
   readonly text: (row: Row) => string
+  /** What the search finds too: what the row has in none of its columns. */
+  readonly besides?: (row: Row) => string
   /** Its values are numbers, which stand at the end of their cells and can be compared. */
   readonly numeric?: boolean
   /** It shows what the user is doing with the row, and is none of its facts: no file has it. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { entrancePaths } from '../components/entrance-paths.ts'
 
-const kept = v.object({ from: v.pipe(v.string(), v.regex(/^\//)) })
+const kept = v.object({ from: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) })
 
-/** Where the user wanted to go before he was sent to sign in; it lives in the history entry. */
+/**
+ * Where the user wanted to go before he was sent to sign in; it lives in the history entry. An address of two
+ * slashes names another host, where a browser lets no page go.
+ */
 export function keptLocation(): string {
   const parsed = v.safeParse(kept, history.state)
   return parsed.success ? parsed.output.from : entrancePaths.home

@@ -9,10 +9,9 @@ import type { StoredSession } from '#machines/session/session.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { announce } from '../components/announce.ts'
 import { erpQuery } from '../components/erp-query.ts'
-import { giveUpTexts, REGISTRATION_KEYS } from '../components/kept-text.ts'
+import { giveUpTexts } from '../components/kept-text.ts'
 import { paths } from '../components/paths.ts'
 import type { Portal, SessionActor } from '../components/portal.ts'
-import { sessionStore } from '../components/storage.ts'
 import { atWork } from '../components/work.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
@@ -78,7 +77,7 @@ export function openPortal(foundations: Foundations): Portal {
   })
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
-    if (reason === 'signedOut') forgetTyped(session)
+    if (reason === 'signedOut') forgetSearches(session.username)
     cart.stop()
     portal.alerts.stop()
     connection.stop()
@@ -87,12 +86,6 @@ export function openPortal(foundations: Foundations): Portal {
     giveUpTexts()
   })
   return portal
-}
-
-/** What the tab holds that the session's own storage does not (section 4): no one who comes after is to find it. */
-function forgetTyped({ username }: StoredSession): void {
-  forgetSearches(username)
-  for (const key of Object.values(REGISTRATION_KEYS)) sessionStore.remove(key)
 }
 
 /** The screens that show themselves that the cart can't be read. */

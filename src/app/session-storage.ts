@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { ClosingReason, StoredSession } from '#machines/session/session.machine.ts'
-import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../components/storage.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
+import {
+  localStore,
+  REGISTRATION_KEYS,
+  STORAGE_KEYS,
+  type Store,
+  sessionStore,
+} from '../components/storage.ts'
 
 const storedSession = v.object({
   sessionId: v.pipe(v.string(), v.nonEmpty()),
@@ -27,8 +34,6 @@ export const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sess
 const sessionIn = (store: Store) => readJson(store.read(STORAGE_KEYS.session), storedSession)
 
 export const readSession = (): StoredSession | null => sessionIn(sessionStore) ?? sessionIn(localStore)
-
-const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Tabs share local storage: by now it may hold another user's session, or none. */
 export function isMine(store: Store, { username }: StoredSession): boolean {
@@ -108,8 +113,11 @@ const OF_SESSION: readonly string[] = [
   STORAGE_KEYS.cartOwner,
   STORAGE_KEYS.seen,
 ]
-/** What belongs to one sitting: how products are shown, and what was typed. */
-const OF_PLACE = Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key))
+/** What belongs to one sitting: how products are shown, and what was typed, also by who registered. */
+const OF_PLACE = [
+  ...Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key)),
+  ...Object.values(REGISTRATION_KEYS),
+]
 
 const forgetPlace = (stores: readonly Store[] = STORES) => remove(OF_PLACE, stores)
 

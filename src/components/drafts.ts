@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { forgetText, keepText } from './kept-text.ts'
 import type { Portal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
@@ -16,7 +17,7 @@ const kept = v.pipe(
 /** What this user typed into dialogs, by their names; nothing of another user's. */
 function readForms({ userName }: Portal): Record<string, Typed> {
   const read = v.safeParse(kept, sessionStore.read(STORAGE_KEYS.drafts))
-  return read.success && read.output.userName === userName ? read.output.forms : {}
+  return read.success && isSameName(read.output.userName, userName) ? read.output.forms : {}
 }
 
 function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {

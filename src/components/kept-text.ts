@@ -1,12 +1,6 @@
 import type { Store } from './storage.ts'
 import { holdUnsaved } from './work.ts'
 
-/** Where a registration is kept in the tab: of nobody's session, and gone once somebody signs out. */
-export const REGISTRATION_KEYS = {
-  draft: 'REGISTRATION',
-  unansweredNames: 'REGISTRATION_UNANSWERED',
-} as const
-
 /** What no store has taken, by its key: the page alone holds it, until it is kept or given up. */
 const unkept = new Map<string, () => void>()
 

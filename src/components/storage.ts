@@ -52,3 +52,9 @@ export const STORAGE_KEYS = {
   /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const
+
+/** Where a registration is kept in the tab: of nobody's session, and gone once somebody signs in or out. */
+export const REGISTRATION_KEYS = {
+  draft: 'REGISTRATION',
+  unansweredNames: 'REGISTRATION_UNANSWERED',
+} as const

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { checkbox } from 'styled-system/recipes'
-import { useField } from './field.tsx'
+import { useField, useFormBusy } from './field.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** What a tick says. */
@@ -15,6 +15,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A tick box with its own label. */
 export function Checkbox({ label, hideLabel, indeterminate = false, className, ...rest }: CheckboxProps) {
   const ties = useField()
+  const busy = useFormBusy()
   const classes = checkbox({ bare: hideLabel })
   const named = typeof label === 'string' && hideLabel ? { 'aria-label': label } : {}
   return (
@@ -24,6 +25,8 @@ export function Checkbox({ label, hideLabel, indeterminate = false, className, .
         aria-invalid={ties?.invalid || undefined}
         {...named}
         {...rest}
+        aria-readonly={busy || undefined}
+        onClick={busy ? hold : rest.onClick}
         type="checkbox"
         ref={(box) => {
           if (box) box.indeterminate = indeterminate
@@ -36,3 +39,5 @@ export function Checkbox({ label, hideLabel, indeterminate = false, className, .
     </label>
   )
 }
+
+const hold = (event: MouseEvent) => event.preventDefault()

@@ -6,7 +6,7 @@ import { cx } from 'styled-system/css'
 import { button, control, datePicker } from 'styled-system/recipes'
 import { DateCalendar } from './date-calendar.tsx'
 import { type DateLocale, datePattern, readDate, showDate } from './dates.ts'
-import { useField } from './field.tsx'
+import { useField, useFormBusy } from './field.tsx'
 
 export interface DatePickerProps {
   /** `yyyy-MM-dd`, or empty. */
@@ -36,6 +36,7 @@ export interface DatePickerProps {
 export default function DatePicker(props: DatePickerProps) {
   const { value, onChange, locale, min, max, label = 'Date', name, disabled = false, onBlur } = props
   const ties = useField()
+  const busy = useFormBusy()
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const calendar = useRef<HTMLDivElement>(null)
@@ -57,7 +58,7 @@ export default function DatePicker(props: DatePickerProps) {
     if (/\d{4}/.test(text) && !fault(iso) && iso) onChange(iso)
     else if (value !== '') onChange('')
   }
-  const settle = () => {
+  const read = () => {
     if (draft !== undefined) {
       const iso = readDate(draft, locale)
       const wrong = draft.trim() === '' ? undefined : fault(iso)
@@ -67,6 +68,9 @@ export default function DatePicker(props: DatePickerProps) {
         if (iso && iso !== value) onChange(iso)
       }
     }
+  }
+  const settle = () => {
+    read()
     onBlur?.()
   }
   const pick = (iso: string) => {
@@ -90,6 +94,7 @@ export default function DatePicker(props: DatePickerProps) {
       {...(min ? { min: parseDate(min) } : {})}
       {...(max ? { max: parseDate(max) } : {})}
       disabled={disabled}
+      readOnly={busy}
       fixedWeeks
       positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
       lazyMount
@@ -111,11 +116,14 @@ export default function DatePicker(props: DatePickerProps) {
           aria-invalid={ties?.invalid || refusal !== undefined || undefined}
           aria-required={ties?.required || undefined}
           disabled={disabled}
+          readOnly={busy}
           value={draft ?? showDate(value, locale)}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowDown') setOpen(true)
+            // Sends the form, which is to have what stands here.
+            if (event.key === 'Enter') read()
           }}
           className={cx(control(), classes.input)}
         />

@@ -13,6 +13,12 @@ export interface FieldTies {
 
 const FieldContext = createContext<FieldTies | undefined>(undefined)
 
+/** Whether the surrounding form is under way. */
+export const FormBusy = createContext(false)
+
+/** A control of a form that is under way keeps focus and what it says. */
+export const useFormBusy = () => use(FormBusy)
+
 /** The ties of the surrounding field, if there is one. For parts that are controls. */
 export function useField(): FieldTies | undefined {
   return use(FieldContext)

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { Form } from './form.tsx'
 
 interface FormDialogProps
   extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'size' | 'children'>,
@@ -31,9 +32,9 @@ export function FormDialog({ submit, busy, empty, onSubmit, className, children,
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit} className={className}>
+      <Form id={id} busy={busy} onSubmit={onSubmit} className={className}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type FocusEventHandler, type Ref, useId } from 'react'
 import { cx } from 'styled-system/css'
 import { radioCards } from 'styled-system/recipes'
-import { useField } from './field.tsx'
+import { useField, useFormBusy } from './field.tsx'
 
 export interface RadioCard {
   value: string
@@ -30,6 +30,7 @@ export interface RadioCardsProps {
 export function RadioCards(props: RadioCardsProps) {
   const { options, value, onChange, label, name, disabled, onBlur, ref, className } = props
   const ties = useField()
+  const busy = useFormBusy()
   const id = useId()
   const classes = radioCards()
   return (
@@ -40,6 +41,7 @@ export function RadioCards(props: RadioCardsProps) {
       aria-describedby={ties?.describedBy}
       aria-invalid={ties?.invalid || undefined}
       aria-required={ties?.required || undefined}
+      aria-readonly={busy || undefined}
       className={cx(classes.root, className)}
       onBlur={onBlur}
     >
@@ -52,7 +54,7 @@ export function RadioCards(props: RadioCardsProps) {
             value={option.value}
             checked={option.value === value}
             disabled={disabled || option.disabled}
-            onChange={() => onChange(option.value)}
+            onChange={() => busy || onChange(option.value)}
             aria-labelledby={`${id}label${at}`}
             aria-describedby={option.hint ? `${id}hint${at}` : undefined}
             className={classes.input}

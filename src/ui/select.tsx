@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useId } from 'react'
 import { cx } from 'styled-system/css'
 import { control, select } from 'styled-system/recipes'
-import { useField } from './field.tsx'
+import { useField, useFormBusy } from './field.tsx'
 
 export interface SelectOption {
   value: string
@@ -34,6 +34,7 @@ export interface SelectProps {
 export function Select(props: SelectProps) {
   const { options, value, onChange, name, placeholder = 'Select', label, disabled = false, onBlur } = props
   const ties = useField()
+  const busy = useFormBusy()
   const ownId = useId()
   const triggerId = ties?.id ?? ownId
   const labelId = ties?.labelId ?? `${ownId}label`
@@ -52,6 +53,7 @@ export function Select(props: SelectProps) {
         if (!open) onBlur?.()
       }}
       disabled={disabled}
+      readOnly={busy}
       invalid={ties?.invalid ?? false}
       required={ties?.required ?? false}
       ids={{ trigger: triggerId, label: labelId }}

@@ -1,6 +1,6 @@
 import type { FocusEventHandler, Ref } from 'react'
 import { Button } from './button.tsx'
-import { useFieldAttributes } from './field.tsx'
+import { useFieldAttributes, useFormBusy } from './field.tsx'
 
 export interface SwitchButtonProps {
   /** What it switches: `See Prices`. */
@@ -23,6 +23,7 @@ export function SwitchButton({ label, on, onChange, disabled, onBlur, ref, class
       role="switch"
       aria-checked={on}
       disabled={disabled}
+      aria-disabled={useFormBusy() || undefined}
       onClick={() => onChange(!on)}
       onBlur={onBlur}
       className={className}

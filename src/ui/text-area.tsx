@@ -1,10 +1,19 @@
 import type { ComponentProps } from 'react'
 import { cx } from 'styled-system/css'
 import { control } from 'styled-system/recipes'
-import { useFieldAttributes } from './field.tsx'
+import { useFieldAttributes, useFormBusy } from './field.tsx'
 
 /** Several lines of text: as many as `rows`, three unless given. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const ties = useFieldAttributes()
-  return <textarea {...ties} rows={rows} {...rest} className={cx(control({ kind: 'area' }), className)} />
+  const busy = useFormBusy()
+  return (
+    <textarea
+      {...ties}
+      rows={rows}
+      {...rest}
+      readOnly={busy || rest.readOnly}
+      className={cx(control({ kind: 'area' }), className)}
+    />
+  )
 }

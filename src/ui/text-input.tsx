@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { adorned, control } from 'styled-system/recipes'
-import { useFieldAttributes } from './field.tsx'
+import { useFieldAttributes, useFormBusy } from './field.tsx'
 
 export interface TextInputProps extends ComponentProps<'input'> {
   /** Stands inside, before the text: an icon, `$`. Decoration only. */
@@ -15,7 +15,16 @@ export interface TextInputProps extends ComponentProps<'input'> {
 /** One line of text. Inside a Field it takes its name, help and error from there. */
 export function TextInput({ lead, trail, numeric, className, ...rest }: TextInputProps) {
   const ties = useFieldAttributes()
-  const input = <input type="text" {...ties} {...rest} className={cx(control({ numeric }), className)} />
+  const busy = useFormBusy()
+  const input = (
+    <input
+      type="text"
+      {...ties}
+      {...rest}
+      readOnly={busy || rest.readOnly}
+      className={cx(control({ numeric }), className)}
+    />
+  )
   if (!lead && !trail) return input
   const classes = adorned()
   return (

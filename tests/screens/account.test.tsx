@@ -117,6 +117,20 @@ describe('an account that is there', () => {
     })
   })
 
+  test('stays as it is sent until that is known', async () => {
+    const { world } = await openAccount('/admin/account/2002')
+    world.faults.replace([{ operation: 'updateMobileUsers', kind: 'latency', ms: 60_000 }])
+    await save()
+    await user.type(field('First Name'), 'x')
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await user.click(screen.getByRole('radio', { name: 'Admin' }))
+    expect(field('First Name')).toHaveValue('Priya')
+    expect(screen.getByRole('switch', { name: 'Active' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Sales' })).toBeChecked()
+    world.faults.replace([])
+    expect(await screen.findByText('User updated')).toBeVisible()
+  })
+
   test('that one is signed in with says what is for others to do; the new name shows at once', async () => {
     await openAccount('/admin/account/2001')
     expect(field('Username')).toHaveAttribute('readonly')

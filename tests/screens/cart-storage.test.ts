@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import {
   closeSession,
@@ -72,4 +72,28 @@ test.each(['expired', 'unchecked'] as const)('after it %s its user has the cart 
   closeSession(admin, lapse)
   keepSession(admin)
   expect(readCartId(admin)).toBe('A')
+})
+
+describe('a registration that was typed', () => {
+  const register = () => {
+    sessionStorage.setItem('REGISTRATION', '{}')
+    sessionStorage.setItem('REGISTRATION_UNANSWERED', '["robin"]')
+  }
+  const isKept = () => sessionStorage.length > 0
+
+  test.each(['signedOut', 'elsewhere'] as const)('is gone once the session is closed: %s', (reason) => {
+    register()
+    closeSession(admin, reason)
+    expect(isKept()).toBe(false)
+  })
+
+  test('waits for who comes back after his session has lapsed, and for nobody else', () => {
+    register()
+    closeSession(admin, 'expired')
+    keepSession({ ...admin, username: 'ADMIN' })
+    expect(isKept()).toBe(true)
+    closeSession(admin, 'expired')
+    keepSession(sales)
+    expect(isKept()).toBe(false)
+  })
 })

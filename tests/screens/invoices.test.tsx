@@ -5,6 +5,7 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import { today } from '../../src/components/today.ts'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -89,6 +90,20 @@ describe('invoices', () => {
     await user.click(screen.getByRole('button', { name: 'Unselect All' }))
     expect(bar()).not.toBeInTheDocument()
     for (const box of boxes()) expect(box).not.toBeChecked()
+  })
+
+  test('searched for the day of delivery, which stands in no column', async () => {
+    const { erp, signIn } = simulatedErp('au')
+    await signIn()
+    const [row] = await erp.getCustomerInvoicesTP({ fromDate: monthsBefore(today(), 1), toDate: '' })
+    if (!row?.deliveryDate) throw new Error('Nothing was delivered')
+    const { screen } = await openInvoices()
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Search invoices' }),
+      showDate(row.deliveryDate, 'en-AU'),
+    )
+    await screen.findByText(/^\d+ of \d+ rows$/)
+    expect(screen.getByRole('rowheader', { name: new RegExp(`${row.transactionNumber}`) })).toBeVisible()
   })
 
   test('selected all at once: those that are shown, and those alone', async () => {

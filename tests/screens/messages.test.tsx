@@ -84,6 +84,21 @@ test('a refusal says why, and keeps what was typed', async () => {
   expect(message).toHaveValue('Two packs')
 })
 
+test('what is under way can not be changed, and focus stays where it is', async () => {
+  const { screen, send, write, sent, message, world } = await openForm('/support')
+  await write()
+  world.faults.replace([{ operation: 'sendEmailMessage', kind: 'latency', ms: 60_000 }])
+  await user.click(send)
+  await user.type(message, ' more')
+  expect(message).toHaveValue('Two packs')
+  expect(message).toHaveFocus()
+  world.faults.replace([])
+  expect(await screen.findByText('Email sent successfully')).toBeInTheDocument()
+  expect(sent()).toMatchObject([{ request: { bodyText: 'Two packs' } }])
+  await waitFor(() => expect(message).toHaveValue(''))
+  expect(message).toHaveFocus()
+})
+
 test('a lost answer says that it may have gone', async () => {
   const { form, send, write, sent, world } = await openForm('/support')
   world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])

@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
+import { showDate } from '../../src/ui/dates.ts'
+import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -95,6 +97,20 @@ describe('orders and quotes', () => {
     expect(count()).toBeGreaterThan(0)
     for (const row of screen.getAllByRole('row').slice(1))
       expect(row.textContent?.toLowerCase()).toContain(text.toLowerCase())
+  })
+
+  test('searched for the day of its invoice, which stands in no column', async () => {
+    const { erp, signIn } = simulatedErp('au')
+    await signIn()
+    const row = (await erp.getCustomerTransactions({})).find(
+      ({ invoiceDate, deliveryDate }) => invoiceDate && invoiceDate !== deliveryDate,
+    )
+    if (!row?.invoiceDate) throw new Error('No order was invoiced')
+    const { numbers, count, search } = await openList('/orders')
+    const all = count()
+    await user.type(search(), showDate(row.invoiceDate, 'en-AU'))
+    await waitFor(() => expect(count()).toBeLessThan(all))
+    expect(numbers()).toContain(row.transactionNumber)
   })
 
   test('searched in vain: No Results Found, and the address has the words', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
@@ -35,15 +35,6 @@ test('says that it was sent, and ends at the sign-in', async () => {
   expect(await screen.findByText(SENT)).toBeInTheDocument()
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(users()).toMatchObject([{ user: { userId: 'Robin' } }])
-})
-
-test('what was typed is gone from the tab once somebody signs out', async () => {
-  const { session } = await openRegistration()
-  await waitFor(() => expect(sessionStorage.getItem('REGISTRATION')).toContain('Robin'))
-  act(() => history.pushState(null, '', '/'))
-  await screen.findByRole('heading', { name: /^Hi / })
-  act(() => session.send({ type: 'session.signedOut' }))
-  await waitFor(() => expect(sessionStorage.getItem('REGISTRATION')).toBeNull())
 })
 
 test('a username that somebody has is refused at its field', async () => {

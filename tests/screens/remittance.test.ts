@@ -34,6 +34,7 @@ describe('payments that were started', () => {
     expect(readStarted(kim, 'a')).toEqual(started('a'))
     expect(readStarted(kim, 'b')).toBeUndefined()
     expect(readStarted(lee, 'a')).toBeUndefined()
+    expect(readStarted({ userName: 'KIM' }, 'a')).toEqual(started('a'))
   })
 
   it('are kept once a session, the last three of them', () => {

@@ -51,6 +51,9 @@ describe('emailing', () => {
     const sending = await dialog.findByRole('button', { name: 'Sending...' })
     expect(sending).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(sending)
+    await userEvent.type(dialog.getByLabelText('Email Address'), 'x')
+    expect(dialog.getByLabelText('Email Address')).toHaveValue('alex@kestrelridge.example')
+    expect(dialog.getByRole('button', { name: /^Use / })).toHaveAttribute('aria-disabled', 'true')
     world.faults.replace([])
     await waitFor(() => expect(said).toHaveBeenCalledWith('Order sent successfully'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -159,6 +162,17 @@ describe('accepting a quote', () => {
     await accept()
     expect(await dialog.findAllByText('Required')).toHaveLength(2)
     expect(journaled(world, 'acceptQuote')).toEqual([])
+  })
+
+  test('takes a short date that Enter is pressed in', async () => {
+    const said = vi.spyOn(toast, 'success')
+    const { dialog, fill, world } = await openAcceptance()
+    await fill()
+    const day = dialog.getByLabelText('Delivery Date')
+    await userEvent.clear(day)
+    await userEvent.type(day, '2/12/98{Enter}')
+    await waitFor(() => expect(said).toHaveBeenCalledWith('Quote accepted'))
+    expect(journaled(world, 'acceptQuote')[0]?.request).toMatchObject({ deliveryDate: '2098-12-02' })
   })
 
   test('shows what the ERP has against it, and keeps what was typed', async () => {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { EmailForm } from '#machines/email/email.form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, useFormBusy } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { email as styles } from './email.styles.ts'
 
@@ -13,6 +13,7 @@ interface AddressFieldProps {
 
 /** Whom it goes to; the address that is likely is a press away. */
 export function AddressField({ form, problem, likely }: AddressFieldProps) {
+  const busy = useFormBusy()
   const take = (address: string) => {
     form.setValue('emailAddress', address, { shouldDirty: true, shouldValidate: true })
     form.setFocus('emailAddress')
@@ -29,7 +30,12 @@ export function AddressField({ form, problem, likely }: AddressFieldProps) {
         />
       </Field>
       {likely && (
-        <Button variant="link" className={styles.own} onClick={() => take(likely)}>
+        <Button
+          variant="link"
+          aria-disabled={busy || undefined}
+          className={styles.own}
+          onClick={() => take(likely)}
+        >
           Use {likely}
         </Button>
       )}

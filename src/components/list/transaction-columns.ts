@@ -29,6 +29,7 @@ export function transactionColumns(format: Format, branchName: (branchID: string
       heading: 'Branch',
       value: (row) => branchName(row.branchID),
       text: (row) => orDash(branchName(row.branchID)),
+      besides: (row) => row.branchID,
       place: 'fact',
       width: 8.75,
     },

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/choice.rules.ts'
 import type { Column } from '#machines/list/column.ts'
+import { nameKey } from '#machines/session/user-name.rules.ts'
 import { usePortal } from '../portal.ts'
 import { localStore } from '../storage.ts'
 
 /** Which columns a user has chosen to see in the list of that name. It is kept on this device. */
 export function useColumnChoice<C extends Pick<Column<never>, 'id'>>(name: string, columns: readonly C[]) {
   const { userName } = usePortal()
-  const key = `COLUMNS.${userName}.${name}`
+  const key = `COLUMNS.${nameKey(userName)}.${name}`
   const [hidden, setHidden] = useState(() => hiddenFrom(localStore.read(key), columns))
   const toggle = (id: string) => {
     const wanted = toggleColumn(columns, hidden, id)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { paymentLine } from '#contract/operations/payments.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import type { Portal } from '../portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../storage.ts'
 
@@ -38,7 +39,7 @@ const MOST_KEPT = 3
 
 function readAll({ userName }: Owner): readonly StartedPayment[] {
   const read = v.safeParse(kept, sessionStore.read(STORAGE_KEYS.payments))
-  return read.success && read.output.userName === userName ? read.output.payments : []
+  return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
 }
 
 /** Keeps what a payment session is about, for when the user is back from its page. */

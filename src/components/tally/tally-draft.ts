@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { forgetText, keepText } from '../kept-text.ts'
 import type { Portal } from '../portal.ts'
@@ -17,7 +18,7 @@ const draft = v.pipe(
 )
 
 const nameOf = ({ userName }: Portal, { goods, lineID, place }: TallyPurpose) =>
-  JSON.stringify([userName.toLowerCase(), goods.productID, goods.UOM, lineID, place])
+  JSON.stringify([nameKey(userName), goods.productID, goods.UOM, lineID, place])
 
 /** The tally that stood open here when the page was left without its user's doing. */
 export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | null {

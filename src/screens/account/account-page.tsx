@@ -9,6 +9,7 @@ import { usePortal } from '../../components/portal.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { account as styles } from './account.styles.ts'
 import { AccountDeletion } from './account-deletion.tsx'
@@ -24,7 +25,7 @@ export function AccountPage({ user }: { readonly user: MobileUser | null }) {
   const isOwn = user !== null && isOneself(user, userName)
   return (
     <AccountFrame title={isNew ? 'Add new account' : 'Update account'}>
-      <form noValidate method="post" onSubmit={submit} className={styles.form}>
+      <Form busy={isBusy} method="post" onSubmit={submit} className={styles.form}>
         <AccessFields form={form} problem={problem} isNew={isNew} isOneself={isOwn} />
         <ContactFields form={form} problem={problem} />
         <PasswordFields form={form} problem={problem} isNew={isNew} />
@@ -37,7 +38,7 @@ export function AccountPage({ user }: { readonly user: MobileUser | null }) {
             Save
           </Button>
         </div>
-      </form>
+      </Form>
       {user && <AccountDeletion actor={actor} user={user} isOneself={isOwn} />}
       <Unsure actor={actor} />
     </AccountFrame>

@@ -3,6 +3,7 @@ import { cartLine } from '#contract/entities/cart.ts'
 import { customerDetails } from '#contract/entities/customer.ts'
 import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { forgetText, keepText } from '../../components/kept-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/storage.ts'
@@ -59,12 +60,10 @@ type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
 const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null }
 
-const isSameUser = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
 /** What this user left in a store; nothing where it is another's or can't be read. */
 function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
   const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
-  return parsed.success && isSameUser(parsed.output.userName, userName) ? parsed.output : NOTHING
+  return parsed.success && isSameName(parsed.output.userName, userName) ? parsed.output : NOTHING
 }
 
 function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {

@@ -29,6 +29,7 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
         heading: 'Invoice Date',
         value: (row) => row.invoiceDate,
         text: (row) => format.date(row.invoiceDate),
+        besides: ({ deliveryDate }) => (deliveryDate ? format.date(deliveryDate) : ''),
         place: 'fact',
         width: 7.25,
       },

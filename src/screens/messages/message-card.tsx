@@ -2,6 +2,7 @@ import { SUBJECT_LIMIT } from '#machines/message/message.form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -25,7 +26,7 @@ export function MessageCard({ name, heading, recipient }: MessageCardProps) {
   const { form, problem, submit, isBusy, failure, isUnknown } = useMessage(name, recipient)
   return (
     <Card heading={heading}>
-      <form noValidate aria-label={heading} onSubmit={submit} className={styles.form}>
+      <Form busy={isBusy} aria-label={heading} onSubmit={submit} className={styles.form}>
         {failure && (
           <Notice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
             {isUnknown ? MAYBE_SENT : NOT_SENT}
@@ -40,7 +41,7 @@ export function MessageCard({ name, heading, recipient }: MessageCardProps) {
         <Button type="submit" variant="primary" size="large" loading={isBusy} className={styles.send}>
           {isBusy ? 'Sending...' : 'Send Message'}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -26,6 +26,7 @@ export function useOrderColumns(): readonly ListColumn<TransactionRow>[] {
         heading: 'Delivery Date',
         value: (row) => row.deliveryDate,
         text: (row) => format.date(row.deliveryDate),
+        besides: ({ invoiceDate }) => (invoiceDate ? format.date(invoiceDate) : ''),
         place: 'fact',
         width: 8.5,
       },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LineContext } from '#machines/quick-order/line.model.ts'
 import type { KeptLine, QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { keepText } from '../../components/kept-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../../components/storage.ts'
@@ -31,8 +32,7 @@ interface Draft {
 /** What this user left in this tab: nothing of another's. */
 export function readDraft({ userName }: Portal): Draft {
   const read = v.safeParse(keptOrder, sessionStore.read(STORAGE_KEYS.quickOrder))
-  if (!read.success || read.output.userName.toLowerCase() !== userName.toLowerCase())
-    return { draft: '', kept: [] }
+  if (!read.success || !isSameName(read.output.userName, userName)) return { draft: '', kept: [] }
   const { draft, lines } = read.output
   return { draft, kept: lines.map(({ text, own, fate }) => ({ text, own, fate })) }
 }

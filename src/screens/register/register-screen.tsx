@@ -7,6 +7,7 @@ import { PoweredBy } from '../../components/entrance/powered-by.tsx'
 import { Sign } from '../../components/entrance/sign.tsx'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { register as styles } from './register.styles.ts'
 import { BusinessFields, PasswordFields, ProfileFields } from './register-fields.tsx'
@@ -26,7 +27,12 @@ export default function RegisterScreen(entrance: Entrance) {
       />
       <div className={cx(login.desk, styles.desk)}>
         <div className={styles.panel}>
-          <form noValidate method="post" onSubmit={registration.submit} className={styles.form}>
+          <Form
+            busy={registration.isBusy}
+            method="post"
+            onSubmit={registration.submit}
+            className={styles.form}
+          >
             <BusinessFields registration={registration} locale={configuration?.usa ? 'en-US' : 'en-AU'} />
             <ProfileFields registration={registration} />
             <PasswordFields registration={registration} />
@@ -41,7 +47,7 @@ export default function RegisterScreen(entrance: Entrance) {
                 Register
               </Button>
             </div>
-          </form>
+          </Form>
         </div>
         <PoweredBy configuration={configuration} />
       </div>

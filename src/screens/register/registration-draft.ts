@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { UnansweredNames } from '#machines/registration/registering.ts'
 import { typed } from '../../components/drafts.ts'
-import { forgetText, REGISTRATION_KEYS as KEYS, keepText } from '../../components/kept-text.ts'
-import { sessionStore } from '../../components/storage.ts'
+import { forgetText, keepText } from '../../components/kept-text.ts'
+import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/storage.ts'
 import type { Draft } from '../../components/use-kept-form.ts'
 
 const kept = v.pipe(v.string(), v.parseJson(), typed)

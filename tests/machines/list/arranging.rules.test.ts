@@ -1,7 +1,9 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { arranging, indexed, preparing } from '#machines/list/arranging.rules.ts'
 import { PLAIN_VIEW } from '#machines/list/view.rules.ts'
-import { arrange, COLUMNS, JOBS, whole } from './rows.ts'
+import { arrange, COLUMNS, JOBS, type Job, whole } from './rows.ts'
+
+const besidesOf = ({ name }: Job) => (name.startsWith('depot') ? 'Paid' : '')
 
 describe('searching', () => {
   test.each([
@@ -18,6 +20,12 @@ describe('searching', () => {
     ['', [0, 1, 2, 3]],
   ] as const)('%j finds %j, in what is displayed', (search, found) => {
     expect(arrange({ search })).toEqual(found)
+  })
+
+  it('finds what stands in no column too, but orders nothing by it', () => {
+    const columns = COLUMNS.map((column) => (column.id === 'day' ? { ...column, besides: besidesOf } : column))
+    const view = { ...PLAIN_VIEW, search: 'PAID' }
+    expect(whole(arranging(indexed(JOBS, columns), view))).toEqual([3])
   })
 
   it('finds the dash of what is empty', () => {
