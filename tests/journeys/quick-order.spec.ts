@@ -204,25 +204,24 @@ test('what is not clear is chosen: product, unit, lengths', async ({ page, world
   ])
 })
 
-test('2,000 lines with 300 bad ones: the counts add up and none is lost', async ({ page }) => {
-  test.slow()
+test('400 lines with 60 bad ones: the counts add up and none is lost', async ({ page }) => {
   await openQuickOrder(page)
   const sold = await codes(page, 40)
-  const text = Array.from({ length: 2000 }, (_, at) =>
+  const text = Array.from({ length: 400 }, (_, at) =>
     at % 20 < 3 ? `NOT-SOLD-${at % 60} 1` : `${sold[at % sold.length]} ${1 + (at % 9)}`,
   )
   await paste(page, text.join('\r\n'))
-  await expect(summary(page)).toHaveText('1,700 of 2,000 matched, 300 need attention', { timeout: 60_000 })
-  await expect(page.getByText('2,000 lines', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add 1,700 lines to cart' })).toBeEnabled()
+  await expect(summary(page)).toHaveText('340 of 400 matched, 60 need attention')
+  await expect(page.getByText('400 lines', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 340 lines to cart' })).toBeEnabled()
   expect(await lines(page).locator('[data-line]').count()).toBeLessThan(60)
-  await page.getByRole('button', { name: 'To mend 300' }).click()
-  await expect(lines(page)).toHaveAttribute('aria-rowcount', '301')
+  await page.getByRole('button', { name: 'To mend 60' }).click()
+  await expect(lines(page)).toHaveAttribute('aria-rowcount', '61')
   await expect(line(page, 3).getByRole('textbox')).toHaveValue('NOT-SOLD-2 1')
   await page.keyboard.press('Shift+F8')
-  await expect(line(page, 1983).getByRole('textbox')).toBeFocused()
+  await expect(line(page, 383).getByRole('textbox')).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'All 2,000' }).click()
+  await page.getByRole('button', { name: 'All 400' }).click()
   await clearLines(page)
 })
 

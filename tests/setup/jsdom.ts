@@ -1,13 +1,18 @@
 /* What jsdom has not got and our parts ask for, and a clean page for each test. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // Testing Library sees to both by itself, but only in the first file of a worker.
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Also where the test failed amid a time of its own: the next one is not to stand still with it.
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 // The first look at a screen also loads its code: on a busy machine that takes more than a second.
 configure({ asyncUtilTimeout: 15_000 })

@@ -12,11 +12,15 @@ import { createWorlds } from '#simulator/worlds/registry.ts'
 
 /*
  * A process for crash.test.ts to kill: the server without HTTP. It writes into the default world's
- * cart as fast as it can and says on its output what the ERP acknowledged, one word a line.
+ * cart as fast as it can and says on its output that it reads its logs, and then what the ERP acknowledged,
+ * one word a line.
  */
 
 const [folder = ''] = process.argv.slice(2)
+const say = (word: string) => writeSync(1, `${word}\n`)
+
 const { default: world } = createWorlds({ seedFor })
+say('reading')
 // Logs and snapshots change hands every few writes, so that kills fall amid that too.
 await openStore(folder, world.records, { maxLogBytes: 4_000, snapshotEveryMs: 5 })
 const core = createCore({ ...cartHandlers, ...sessionHandlers, ...paymentHandlers })
@@ -27,8 +31,6 @@ function call(ipFunction: string, body: object, sessionId: string | null, ipApi 
     throw new Error(`${ipFunction}: ${outcome.error}`)
   return JSON.parse(String(outcome.json)).dataset
 }
-
-const say = (word: string) => writeSync(1, `${word}\n`)
 
 const { device_id: deviceID } = world.seed.configuration
 const [user] = world.seed.users

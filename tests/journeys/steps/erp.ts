@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 import { createClient } from '#contract/client.ts'
 import { ErpError } from '#contract/errors.ts'
@@ -47,11 +48,19 @@ export async function openSession(page: Page, username: string, password: string
   return { sessionId: sessionID, username, rememberMe: false }
 }
 
+/** By session: whose it is need not be asked again for each call. */
+const clients = new WeakMap<BrowserContext, Map<string, Erp>>()
+
 /** The ERP for one session. */
 export async function erpFor(page: Page, { username, sessionId }: KeptSession): Promise<Erp> {
+  const known = clients.get(page.context()) ?? new Map<string, Erp>()
+  clients.set(page.context(), known)
+  const client = known.get(sessionId)
+  if (client) return client
   const caller: Caller = { username, sessionId }
   const erp = await clientOf(page, caller)
   caller.customerId = (await erp.getUserDetails({})).id_cust
+  known.set(sessionId, erp)
   return erp
 }
 
