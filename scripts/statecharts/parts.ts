@@ -1,12 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { withDescendants } from '../../src/components/charts/definition.ts'
 
 export const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
-
-/** A state and all within it. */
-export const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [
-  node,
-  ...childrenOf(node).flatMap(withDescendants),
-]
 
 export const transitionsOf = (node: AnyStateNode) => [
   ...[...node.transitions.values()].flat(),
@@ -15,7 +10,7 @@ export const transitionsOf = (node: AnyStateNode) => [
 
 /** All states of a chart, which is none of its own. */
 export const statesOf = ({ root }: AnyStateMachine): readonly AnyStateNode[] =>
-  childrenOf(root).flatMap(withDescendants)
+  childrenOf(root).flatMap((child) => withDescendants(child))
 
 /**
  * A transition's name, 'state: event #n -> target': no two of the portal have the same. A name, not the

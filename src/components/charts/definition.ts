@@ -62,10 +62,15 @@ function guardName(guard: unknown): string {
   return guard === undefined ? '' : 'if'
 }
 
+/** States within one, by themselves or by their keys, as XState has them. */
+interface Nested<State> {
+  readonly states: readonly State[] | Readonly<Record<string, State>>
+}
+
 /** A state and all within it. */
-export const withDescendants = (state: ChartState): readonly ChartState[] => [
+export const withDescendants = <State extends Nested<State>>(state: State): readonly State[] => [
   state,
-  ...state.states.flatMap(withDescendants),
+  ...Object.values<State>(state.states).flatMap((each) => withDescendants(each)),
 ]
 
 export const isGroup = (state: ChartState) => state.states.length > 0
