@@ -1,6 +1,6 @@
 import { ErpError } from '#contract/errors.ts'
 import { IP_SERVICE, type Transport, type WireReply, type WireRequest } from '#contract/transport.ts'
-import type { Core } from './core.ts'
+import type { Core, WireCall } from './core.ts'
 import type { Outcome } from './outcome.ts'
 import { afterWait, type Wait } from './worlds/faults.ts'
 import type { SimulatedWorld } from './worlds/world.ts'
@@ -13,7 +13,7 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
   return async (request, signal) => {
     if (signal?.aborted) throw aborted()
     // What is sent is a copy, as over a wire: neither side sees the other change it.
-    const body = wireBody(request)
+    const sent = wireBody(request)
     // The ERP answers later, never within the call.
     await Promise.resolve()
     const { outcome, wait } = core(world, {
@@ -21,7 +21,7 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
       ipFunction: request.ipFunction,
       ipService: IP_SERVICE,
       method: request.method,
-      body,
+      ...sent,
       sessionId: request.session,
     })
     if (wait) await over(wait, signal)
@@ -30,9 +30,15 @@ export function inProcessTransport(core: Core, world: SimulatedWorld): Transport
   }
 }
 
-function wireBody({ encoding, body }: WireRequest): unknown {
-  if (encoding === 'json') return JSON.parse(JSON.stringify(body))
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+function wireBody({ encoding, body }: WireRequest): Pick<WireCall, 'body' | 'bodySize'> {
+  if (encoding === 'json') {
+    const text = JSON.stringify(body)
+    return { body: JSON.parse(text), bodySize: text.length }
+  }
+  const fields = new URLSearchParams(
+    Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return { body: Object.fromEntries(fields), bodySize: fields.toString().length }
 }
 
 async function received(outcome: Outcome): Promise<WireReply> {
@@ -59,10 +65,15 @@ function aborted(): ErpError {
 
 function over(wait: Wait, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cancel = afterWait(wait, resolve)
-    signal?.addEventListener('abort', () => {
+    const giveUp = () => {
       cancel()
       reject(aborted())
+    }
+    const cancel = afterWait(wait, () => {
+      signal?.removeEventListener('abort', giveUp)
+      resolve()
     })
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp, { once: true })
   })
 }

@@ -1,7 +1,7 @@
 import { SESSION_HEADER } from '#contract/transport.ts'
 import type { Core, WireCall } from '#simulator/core.ts'
 import { type Outcome, refused } from '#simulator/outcome.ts'
-import { addressOf, parsedBody } from '#simulator/wire-call.ts'
+import { addressOf, NO_JSON, parsedBody, unread } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
 import type { Asked } from './answers.ts'
@@ -15,21 +15,26 @@ export async function answerCall(core: Core, { request, url, world }: Asked): Pr
   const { method } = request
   if (method !== 'GET' && method !== 'POST')
     return new Response('The proxy is called by POST or GET', { status: 405, headers: HEADERS })
-  const body = method === 'GET' ? Object.fromEntries(url.searchParams) : await posted(request)
-  if (body === undefined) return response(refused([{ field: '', msg: 'The request is not valid JSON' }]))
+  const address = addressOf(url.searchParams)
+  const text = await request.text()
+  const body =
+    method === 'GET'
+      ? Object.fromEntries(url.searchParams)
+      : parsedBody(request.headers.get('content-type'), text)
+  if (body === undefined) {
+    world.journal.add(unread(world, address, NO_JSON, text.length))
+    return response(refused([{ field: '', msg: NO_JSON }]))
+  }
   const call: WireCall = {
-    ...addressOf(url.searchParams),
+    ...address,
     method,
     body,
+    bodySize: text.length,
     sessionId: request.headers.get(SESSION_HEADER),
   }
   const { outcome, wait } = core(world, call)
   if (wait) await new Promise<void>((resolve) => afterWait(wait, resolve))
   return response(outcome)
-}
-
-async function posted(request: Request): Promise<unknown> {
-  return parsedBody(request.headers.get('content-type'), await request.text())
 }
 
 async function response(outcome: Outcome): Promise<Response> {

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SESSION_HEADER, XSRF_COOKIE, XSRF_HEADER } from '#contract/transport.ts'
 import type { Core } from '#simulator/core.ts'
 import { type Delivery, type Outcome, refused } from '#simulator/outcome.ts'
-import { type Address, addressOf, parsedBody } from '#simulator/wire-call.ts'
+import { type Address, addressOf, NO_JSON, parsedBody, unread } from '#simulator/wire-call.ts'
 import { afterWait } from '#simulator/worlds/faults.ts'
-import type { Exchange } from '#simulator/worlds/journal.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { MAX_BODY_BYTES, readBody } from './body.ts'
@@ -49,7 +48,7 @@ function posted(
   readBody(req, (text, bytes) => {
     const body = text === null ? undefined : parsedBody(header(req, 'content-type'), text)
     if (text === null) unreadable(413, `The request is larger than ${MAX_BODY_BYTES} bytes`, bytes)
-    else if (body === undefined) unreadable(200, 'The request is not valid JSON', bytes)
+    else if (body === undefined) unreadable(200, NO_JSON, bytes)
     else {
       const sessionId = header(req, SESSION) ?? null
       const { ipApi, ipFunction, ipService } = address
@@ -57,17 +56,6 @@ function posted(
       deliver(req, res, core(world, call))
     }
   })
-}
-
-/** What the journal says of a body that never became a call. */
-function unread(world: SimulatedWorld, { ipFunction }: Address, error: string, bytes: number): Exchange {
-  return {
-    at: world.timestamp(),
-    operation: ipFunction.slice(0, 100),
-    request: `${bytes} bytes`,
-    error,
-    ms: 0,
-  }
 }
 
 /** A stream: everything is in the query. */

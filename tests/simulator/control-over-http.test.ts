@@ -46,8 +46,11 @@ it.each([
   ['another page', () => 'http://elsewhere.example', 403],
   ['a page that keeps its address to itself', () => 'null', 403],
   ['its own page', () => server.origin, 200],
-])('where no site is named, as over plain http, what counts is the origin of %s', async (_who, origin, status) => {
-  const headers = { origin: origin() }
-  const reply = await visitor.request('/simulator/world/reset', { method: 'POST', headers })
-  expect(reply.status).toBe(status)
-})
+])(
+  'where no site is named, as over plain http, what counts is the origin of %s',
+  async (_who, origin, status) => {
+    const headers = { origin: origin() }
+    const reply = await visitor.request('/simulator/world/reset', { method: 'POST', headers })
+    expect(reply.status).toBe(status)
+  },
+)

@@ -161,6 +161,24 @@ describe('the journal', () => {
     })
   })
 
+  it('keeps the beginning of a long request', async () => {
+    const session = await visitor.signIn()
+    await visitor.call('getState', { much: 'x'.repeat(9_000) }, session)
+    const { json } = await control('GET', '/world/journal')
+    expect(json.exchanges.at(-1).request).toBe(`{"much":"${'x'.repeat(8_000 - 9)}…`)
+  })
+
+  it('tells of a request that nobody can read', async () => {
+    const session = await visitor.signIn()
+    await (await visitor.post('getState', '{"a', session)).text()
+    const { json } = await control('GET', '/world/journal')
+    expect(json.exchanges.at(-1)).toMatchObject({
+      operation: 'getState',
+      request: '3 bytes',
+      error: 'The request is not valid JSON',
+    })
+  })
+
   it('never holds a password', async () => {
     await visitor.signIn()
     const { json } = await control('GET', '/world/journal')

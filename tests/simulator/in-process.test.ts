@@ -1,9 +1,19 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { FaultKind } from '#contract/control/faults.ts'
 import { ErpError } from '#contract/errors.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
 import { signedInClient } from './kit.ts'
+
+const LETTER = {
+  mobUserID: 'admin',
+  toEmailAddress: 'sales@example.com',
+  fromEmailAddress: 'kim@example.com',
+  subject: 'Changes',
+  numTran: 1,
+  suffixTran: 0,
+}
 
 async function setUp() {
   const world = createWorld({ id: 'w', scenario: 'au', seed: seedFor('au') })
@@ -39,6 +49,26 @@ describe('the client in one process with the ERP', () => {
     expect(error).toBeInstanceOf(ErpError)
     expect(error).toMatchObject(expected)
     expect(world.records.carts.size).toBe(kind === 'lost-reply' ? 1 : 0)
+  })
+
+  it('leaves the beginning of a long request in the journal', async () => {
+    const { world, erp } = await setUp()
+    await failure(erp.sendEmailMessage({ ...LETTER, bodyText: 'x'.repeat(9_000) }))
+    expect(world.journal.entries().at(-1)?.request).toMatch(/x…$/)
+  })
+
+  it('hears at once that a call is given up, and no more of it once it is answered', async () => {
+    const { world, erp } = await setUp()
+    world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60_000 }])
+    const early = new AbortController()
+    const given = failure(erp.getState({}, early))
+    early.abort()
+    expect(await given).toMatchObject({ kind: 'unreachable', message: 'The call was aborted' })
+
+    world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 1 }])
+    const { signal } = new AbortController()
+    await erp.getState({}, { signal })
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('waits through latency, until its fault is lifted or it is aborted', async () => {
