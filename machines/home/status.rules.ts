@@ -5,6 +5,9 @@ const MESSAGE_KEYS: ReadonlyMap<string, 'account_message_hold' | 'account_messag
   ['suspended', 'account_message_suspended'],
 ])
 
+/** Whether an account of this status may trade; all others are shown as inactive. */
+export const isActive = (status: string) => status.trim().toLowerCase() === 'active'
+
 /**
  * What the company has to say to an account of this status (section 2.4); '' where it says nothing. It
  * may be written as HTML.

@@ -27,6 +27,12 @@ export interface DataTableProps {
  * The roles repeat what the elements mean: the phone's layout takes them out of table display, and
  * browsers then forget them.
  */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+} as const
 
 /** A table with its header and first column in view; cards on a phone. */
 export function DataTable({ label, head, children, busy, rowCount, bodyRef, className }: DataTableProps) {
@@ -39,15 +45,16 @@ export function DataTable({ label, head, children, busy, rowCount, bodyRef, clas
       className={cx(classes.scroller, className)}
     >
       <table
+        {...roles.table}
         aria-label={label}
         aria-busy={busy || undefined}
         aria-rowcount={rowCount}
         className={classes.table}
       >
-        <thead className={classes.head}>
-          <tr>{head}</tr>
+        <thead {...roles.group} className={classes.head}>
+          <tr {...roles.row}>{head}</tr>
         </thead>
-        <tbody ref={bodyRef} className={classes.body}>
+        <tbody ref={bodyRef} {...roles.group} className={classes.body}>
           {children}
         </tbody>
       </table>
@@ -85,6 +92,7 @@ export function DataHeadCell(props: DataHeadCellProps) {
   const Arrow = arrows[sort ?? 'none']
   return (
     <th
+      {...roles.head}
       scope="col"
       aria-sort={sort}
       data-numeric={numeric ? '' : undefined}
@@ -107,7 +115,12 @@ export function DataHeadCell(props: DataHeadCellProps) {
 /** One row. `selected` grounds it. */
 export function DataRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
   return (
-    <tr {...rest} data-selected={selected ? '' : undefined} className={cx('group', classes.row, className)} />
+    <tr
+      {...roles.row}
+      {...rest}
+      data-selected={selected ? '' : undefined}
+      className={cx('group', classes.row, className)}
+    />
   )
 }
 

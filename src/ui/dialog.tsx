@@ -26,7 +26,7 @@ export interface DialogProps {
 }
 
 const fields =
-  '[data-part=description] :is(input, select, textarea, [role=combobox]):not(:disabled, [type=hidden], [aria-hidden=true])'
+  '[data-body] :is(input, select, textarea, [role=combobox]):not(:disabled, [type=hidden], [aria-hidden=true])'
 const mainButton = 'footer > button:last-of-type:not(:disabled)'
 
 /** Where work in a dialog starts. */
@@ -94,7 +94,7 @@ function OpenedDialog(props: DialogProps) {
           <Ark.Content
             ref={content}
             aria-labelledby={ids.title}
-            aria-describedby={ids.description}
+            aria-describedby={alert ? ids.description : undefined}
             className={classes.content}
           >
             <header className={classes.header}>
@@ -108,9 +108,10 @@ function OpenedDialog(props: DialogProps) {
                 />
               )}
             </header>
-            <Ark.Description asChild>
-              <div className={classes.body}>{children}</div>
-            </Ark.Description>
+            {/* What an alert says is read out with it; a form is too long for that. */}
+            <div id={alert ? ids.description : undefined} data-body className={classes.body}>
+              {children}
+            </div>
             {footer && <footer className={classes.footer}>{footer}</footer>}
           </Ark.Content>
         </Ark.Positioner>

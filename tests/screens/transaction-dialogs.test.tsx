@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 /** A page with the dialog that one of its buttons opens. */
-async function openDialog(path: string, button: string) {
-  const portal = await openAt(path)
+async function openDialog(path: string, button: string, opening?: Parameters<typeof openAt>[1]) {
+  const portal = await openAt(path, opening)
   await userEvent.click(await portal.screen.findByRole('button', { name: button }))
   const dialog = within(await portal.screen.findByRole('dialog'))
   return { ...portal, dialog, button }
@@ -162,6 +162,12 @@ describe('accepting a quote', () => {
     await accept()
     expect(await dialog.findAllByText('Required')).toHaveLength(2)
     expect(journaled(world, 'acceptQuote')).toEqual([])
+  })
+
+  test('wants the day first on a US site too', async () => {
+    const { number } = await nameOf('Quote', undefined, 'us')
+    const { dialog } = await openDialog(`/quotes/${number}-0`, 'Accept', { scenario: 'us' })
+    expect(await dialog.findByLabelText('Delivery Date')).toHaveAttribute('placeholder', 'dd/mm/yyyy')
   })
 
   test('takes a short date that Enter is pressed in', async () => {

@@ -7,8 +7,9 @@ import { showPortal } from './portal.tsx'
 export async function nameOf(
   type: string,
   fits: (row: { suffix: number; amount: number }) => boolean = () => true,
+  scenario: ScenarioName = 'au',
 ) {
-  const { erp, signIn } = simulatedErp('au')
+  const { erp, signIn } = simulatedErp(scenario)
   await signIn()
   const rows = [
     ...(await erp.getCustomerTransactions({})),

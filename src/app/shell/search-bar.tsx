@@ -39,7 +39,7 @@ export function SearchBar({ searching, categories }: SearchBarProps) {
   )
 }
 
-const TYPING = 'input, textarea, select, [contenteditable], dialog *, [role=dialog] *, [role=alertdialog] *'
+const ELSEWHERE = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]'
 
 /** Runs on the `/` key, unless the user is typing or something modal is open. */
 function useSlashKey(run: () => void): void {
@@ -51,7 +51,7 @@ function useSlashKey(run: () => void): void {
     const listen = (event: KeyboardEvent) => {
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isPlain || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.matches(TYPING)) return
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return
       event.preventDefault()
       latest.current()
     }

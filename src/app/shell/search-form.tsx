@@ -29,13 +29,20 @@ export function SearchForm({ id, searching, categories, input }: SearchFormProps
   const listId = useId()
   const [, navigate] = useLocation()
   const { userName } = usePortal()
+  const write = (text: string) => {
+    if (input.current) input.current.value = text
+  }
   const submit = (text: string) => {
+    // Those of the same words are on the screen already, so that nothing else would write it.
+    write(text)
     searching.send({ type: 'search.submitted', term: text })
     input.current?.focus()
   }
   const take = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'place') navigate(paths.products(...suggestion.place.ids))
-    else submit(suggestion.kind === 'recent' ? suggestion.term : suggestion.product.productID)
+    if (suggestion.kind === 'place') {
+      write('')
+      navigate(paths.products(...suggestion.place.ids))
+    } else submit(suggestion.kind === 'recent' ? suggestion.term : suggestion.product.productID)
   }
   const {
     actor,

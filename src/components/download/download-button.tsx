@@ -23,12 +23,14 @@ export function DownloadButton({ label, name, receive, disabled }: DownloadButto
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const Icon = isFailed ? RotateCcw : Download
   return (
-    <Button loading={isBusy} disabled={disabled} onClick={() => actor.send({ type: 'download.requested' })}>
-      <Icon size={18} aria-hidden="true" />
-      {isFailed ? 'Download failed. Try again' : label}
+    <>
+      <Button loading={isBusy} disabled={disabled} onClick={() => actor.send({ type: 'download.requested' })}>
+        <Icon size={18} aria-hidden="true" />
+        {isFailed ? 'Download failed. Try again' : label}
+      </Button>
       <VisuallyHidden>
         <span role="status">{isFailed && `${name} could not be downloaded. Nothing was saved.`}</span>
       </VisuallyHidden>
-    </Button>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
+import { isActive } from '#machines/home/status.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -93,11 +94,11 @@ function Fact({ label, children }: NamedProps) {
 /** Anything but Active is Inactive here: what it is in truth the dashboard says. */
 function Standing({ user }: { readonly user: UserDetails }) {
   const { format } = useSite()
-  const isActive = user.account_status.trim().toLowerCase() === 'active'
+  const active = isActive(user.account_status)
   return (
     <dl className={styles.standing}>
       <Row label="Account status">
-        <Badge tone={isActive ? 'good' : 'bad'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <Badge tone={active ? 'good' : 'bad'}>{active ? 'Active' : 'Inactive'}</Badge>
       </Row>
       <Row label="Current balance">
         <Money>{format.money(user.current_balance)}</Money>

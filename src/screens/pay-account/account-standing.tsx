@@ -1,4 +1,5 @@
 import type { AgedBalances } from '#contract/entities/statement.ts'
+import { isActive } from '#machines/home/status.rules.ts'
 import { leftOf } from '#machines/payment/amount.rules.ts'
 import { ListFailed } from '../../components/list/list-failed.tsx'
 import { useSite } from '../../components/site.tsx'
@@ -24,7 +25,7 @@ export function AccountStanding({ status, balances, error, falls, onRetry }: Acc
   return (
     <Docket
       title="Your Account"
-      aside={<span className={styles.status}>{status === 'Active' ? 'Active' : 'Inactive'}</span>}
+      aside={<span className={styles.status}>{isActive(status) ? 'Active' : 'Inactive'}</span>}
       className={page.standing}
     >
       {balances ? (

@@ -60,7 +60,7 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
 /** Milliseconds in which changes are gathered before they are kept. */
 const GATHERING = 600
 
-/** Keeps the order as it changes, for a reload and for a session that expires; not for who signs out. */
+/** Keeps the order as it changes, for a reload and for a session that lapses; not for who signs out. */
 function keepAlong(portal: Portal, actor: QuickOrderActor): void {
   let timer: number | undefined
   const keep = (sending?: number) => {
@@ -84,7 +84,7 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
     closing.unsubscribe()
     window.removeEventListener('pagehide', keepAll)
     window.clearTimeout(timer)
-    if (reason === 'expired') keepAll()
+    if (reason === 'expired' || reason === 'unchecked') keepAll()
     actor.stop()
   })
 }

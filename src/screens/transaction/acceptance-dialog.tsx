@@ -5,7 +5,6 @@ import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptanc
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { FormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
-import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { Field } from '../../ui/field.tsx'
@@ -14,6 +13,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { AcceptanceOutcome } from './acceptance-outcome.tsx'
 import { form as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
+
+/** dd/mm/yyyy on a US site too: this one date is specified so (section 5). */
+const AS_WRITTEN = 'en-AU'
 
 interface AcceptanceDialogProps {
   readonly acceptance: AcceptanceActor
@@ -24,7 +26,6 @@ interface AcceptanceDialogProps {
 
 /** Accepts a quote for a day, with a word to the branch (section 5). */
 export function AcceptanceDialog({ acceptance, quote, open, onClose }: AcceptanceDialogProps) {
-  const { settings } = useSite()
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftedForm({
     name: `acceptance ${quote.transactionNumber}-${quote.transactionSuffix}`,
@@ -60,7 +61,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
         )}
       >
         <Field label="Delivery Date" required error={problem('deliveryDate')}>
-          <FormDate control={form.control} name="deliveryDate" locale={settings.locale} min={today()} />
+          <FormDate control={form.control} name="deliveryDate" locale={AS_WRITTEN} min={today()} />
         </Field>
         <Field label="Comment" required error={problem('comment')}>
           <TextArea {...form.register('comment')} rows={4} />
