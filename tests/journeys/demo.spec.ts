@@ -20,54 +20,58 @@ const allKept = (page: Page) =>
     .poll(() => page.evaluate(async () => (await (await caches.open('training-pictures')).keys()).length))
     .toBeGreaterThan(700)
 
-test('from a folder, and after the first visit without any network: an order, its paper, a payment, a reload, a new tab', async ({
-  page,
-  context,
-  folder,
-}) => {
-  await page.goto('/')
-  await expect(signInButton(page)).toBeVisible()
-  await expect(scenario(page)).toHaveValue('au')
-  await expectAccessibleDayAndNight(page)
-  await allKept(page)
-  await folder.cut()
+test.describe('with its pictures', () => {
+  test.use({ pictures: true })
 
-  await signIn(page)
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-  const latest = await firstOrder(page).innerText()
-  await firstOrder(page).click()
-  await page.getByRole('button', { name: 'Copy Order to Cart' }).click()
-  const copying = page.getByRole('dialog')
-  await copying.getByRole('button', { name: 'Copy to Cart' }).click()
-  await expect(copying).toBeHidden()
-  await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
-  await page.goto('/checkout')
-  await fillPickup(page)
-  await confirmButton(page).click()
-  await expect(placedDialog(page)).toBeVisible()
-  await placedDialog(page).getByRole('button', { name: 'OK' }).click()
+  test('from a folder, and after the first visit without any network: an order, its paper, a payment, a reload, a new tab', async ({
+    page,
+    context,
+    folder,
+  }) => {
+    await page.goto('/')
+    await expect(signInButton(page)).toBeVisible()
+    await expect(scenario(page)).toHaveValue('au')
+    await expectAccessibleDayAndNight(page)
+    await allKept(page)
+    await folder.cut()
 
-  await page.goto('/orders')
-  await expect(firstOrder(page)).not.toHaveText(latest)
-  const placed = await firstOrder(page).innerText()
-  await firstOrder(page).click()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Order' }).click()
-  const paper = await readFile(await (await saving).path())
-  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+    await signIn(page)
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+    const latest = await firstOrder(page).innerText()
+    await firstOrder(page).click()
+    await page.getByRole('button', { name: 'Copy Order to Cart' }).click()
+    const copying = page.getByRole('dialog')
+    await copying.getByRole('button', { name: 'Copy to Cart' }).click()
+    await expect(copying).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
+    await page.goto('/checkout')
+    await fillPickup(page)
+    await confirmButton(page).click()
+    await expect(placedDialog(page)).toBeVisible()
+    await placedDialog(page).getByRole('button', { name: 'OK' }).click()
 
-  await page.goto('/pay-account')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await page.waitForURL(/\/simulator\/payments\//)
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await expect(page.getByText('Thank you for your payment.')).toBeVisible()
+    await page.goto('/orders')
+    await expect(firstOrder(page)).not.toHaveText(latest)
+    const placed = await firstOrder(page).innerText()
+    await firstOrder(page).click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Order' }).click()
+    const paper = await readFile(await (await saving).path())
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
 
-  const tab = await context.newPage()
-  await tab.goto('/orders')
-  await expect(tab).toHaveURL(/\/login/)
-  await signIn(tab)
-  await expect(firstOrder(tab)).toHaveText(placed)
-  await expectNoSidewaysScroll(tab)
+    await page.goto('/pay-account')
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await page.waitForURL(/\/simulator\/payments\//)
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByText('Thank you for your payment.')).toBeVisible()
+
+    const tab = await context.newPage()
+    await tab.goto('/orders')
+    await expect(tab).toHaveURL(/\/login/)
+    await signIn(tab)
+    await expect(firstOrder(tab)).toHaveText(placed)
+    await expectNoSidewaysScroll(tab)
+  })
 })
 
 test('the bar sets another scenario and another day, and takes back what was done, in all tabs', async ({

@@ -1,13 +1,6 @@
 import { changeSet, disable } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleDayAndNight,
-  type Page,
-  runUntil,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -26,7 +19,6 @@ test.describe('the dashboard on a certain day', () => {
     await expect(region(page, 'Overdue balance')).toContainText(/\$[\d,]+\.\d\d/)
     await expect(region(page, 'Last login')).toContainText(/\d{1,2}:\d\d:\d\d/)
     await expect(region(page, 'Last login')).toContainText(/\d\d\/\d\d\/2026/)
-    await expectAccessibleDayAndNight(page)
     await payNow.click()
     await expect(page).toHaveURL('/pay-account')
     await test.step('paying is switched off', async () => {

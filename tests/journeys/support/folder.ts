@@ -17,10 +17,13 @@ export interface Folder {
   cut(): Promise<void>
 }
 
-async function serveFolder(): Promise<Folder> {
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+async function serveFolder(pictures: boolean): Promise<Folder> {
   const app = express()
   let newer: Handler | null = null
   app.use((req, res, next) => (newer ? newer(req, res, next) : next()))
+  if (!pictures) app.use('/pictures', (_req, res) => res.type('svg').send(PICTURE))
   app.use(express.static(FOLDER))
   app.use((_req, res) => res.status(404).sendFile('404.html', { root: FOLDER }))
   const server: Server = createServer(app)
@@ -63,10 +66,11 @@ function newerFolder(): Handler {
 }
 
 /** For journeys of the portal from a folder: it has no ERP but its own worker. */
-export const test = base.extend<{ folder: Folder }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-  folder: async ({}, use) => {
-    const folder = await serveFolder()
+export const test = base.extend<{ pictures: boolean; folder: Folder }>({
+  // The worker fetches all seven hundred of them, and few journeys are about that.
+  pictures: [false, { option: true }],
+  folder: async ({ pictures }, use) => {
+    const folder = await serveFolder(pictures)
     await use(folder)
     await folder.cut()
   },
