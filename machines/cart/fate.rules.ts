@@ -8,17 +8,33 @@ export type Fate = 'arrived' | 'absent' | 'unclear'
 
 /**
  * Compares the cart before and after goods were sent. They arrived if there is that much more of each
- * of them, they did not if there is no more of any; in anything else somebody else had a hand.
+ * of them, they did not if there is no more of any; in anything else somebody else had a hand. Where
+ * the ERP may have left some out, because nobody asked it what it still sells, they arrived if of each
+ * there is all or nothing: it takes them all at once.
  */
-export function fateOf(before: readonly Goods[], after: readonly Goods[], sent: readonly Goods[]): Fate {
+export function fateOf(
+  before: readonly Goods[],
+  after: readonly Goods[],
+  sent: readonly Goods[],
+  { mayLeaveOut = false }: { readonly mayLeaveOut?: boolean } = {},
+): Fate {
   const [had, has] = [quantities(before), quantities(after)]
   const added = [...quantities(sent)].map(([goods, wanted]) => ({
     wanted,
     more: (has.get(goods) ?? 0) - (had.get(goods) ?? 0),
   }))
-  if (added.every(({ wanted, more }) => isSameQuantity(wanted, more))) return 'arrived'
-  return added.every(({ more }) => isSameQuantity(more, 0)) ? 'absent' : 'unclear'
+  if (added.every(isThere)) return 'arrived'
+  if (added.every(isMissing)) return 'absent'
+  return mayLeaveOut && added.every((each) => isThere(each) || isMissing(each)) ? 'arrived' : 'unclear'
 }
+
+interface Added {
+  readonly wanted: number
+  readonly more: number
+}
+
+const isThere = ({ wanted, more }: Added) => isSameQuantity(wanted, more)
+const isMissing = ({ more }: Added) => isSameQuantity(more, 0)
 
 /** Lengths go by hundredths, and their sums are not exact. */
 const isSameQuantity = (a: number, b: number) => Math.abs(a - b) < 0.005

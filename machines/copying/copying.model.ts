@@ -80,8 +80,9 @@ export async function copyOnce({ source, cartId, cartTouched, attempt }: CopyCon
 
 /** Looks into the cart for what became of a copy whose reply was lost. */
 export async function findOut({ erp, attempt }: CopyContext): Promise<Fate> {
-  const { cartId, before, goods } = attemptOf(attempt)
-  return fateOf(before, await erp.getCartContents({ sessionID: cartId }), goods)
+  const { cartId, before, goods, changes } = attemptOf(attempt)
+  const now = await erp.getCartContents({ sessionID: cartId })
+  return fateOf(before, now, goods, { mayLeaveOut: changes === null })
 }
 
 function attemptOf(attempt: Attempt | null): Attempt {

@@ -55,9 +55,9 @@ export const emailMachine = setup({
   actions: {
     keepMail: assign((_, mail: Mail) => ({ mail })),
     noteMayHaveGone: assign(({ context }) => ({
-      mayHaveGone: [...otherLetters(context), mailOf(context)],
+      mayHaveGone: [...otherMail(context), mailOf(context)],
     })),
-    noteGone: assign(({ context }) => ({ failure: null, mayHaveGone: otherLetters(context) })),
+    noteGone: assign(({ context }) => ({ failure: null, mayHaveGone: otherMail(context) })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
     announceSent: emit(
       ({ context }): EmailEmitted => ({ type: 'email.sent', message: sentMessage(mailOf(context).letter) }),
@@ -119,9 +119,13 @@ function mailOf({ mail }: EmailContext): Mail {
   return mail
 }
 
-/** What may have gone besides the letter that is sent now. */
-const otherLetters = (context: EmailContext) =>
-  context.mayHaveGone.filter(({ letter }) => !isSameLetter(letter, mailOf(context).letter))
+/** What may have gone besides the mail that is sent now: to somebody else the same letter is other mail. */
+function otherMail(context: EmailContext): readonly Mail[] {
+  const { letter, form } = mailOf(context)
+  return context.mayHaveGone.filter(
+    (mail) => mail.form.emailAddress !== form.emailAddress || !isSameLetter(mail.letter, letter),
+  )
+}
 
 function sendMail(context: EmailContext): Promise<void> {
   const { letter, form } = mailOf(context)

@@ -27,6 +27,7 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     const method = methodOf(order, world.seed)
     checkBranch(branch, method)
     checkCharges(order, method, lines, world.seed)
+    checkAmount(lines)
     const total = totals(lines.map(({ price }) => taxedAt(price, world.seed.orderTaxRate)))
     checkCredit(order.transactionType, total.totalCents, call)
     return { quoteNumber: place({ order, method, cart, lines }, call) }
@@ -64,6 +65,12 @@ function checkCharges(
   if (delivery) checkVehicle(seed, vehicleType, 'saleDeliveryDetails.vehicleType')
   const objection = chargeObjection(charges, delivery ? { vehicleTypeID: vehicleType } : null)
   if (objection) refuse(objection, 'sessionID')
+}
+
+/** A quote has no credit limit, but what it comes to must be exact. */
+function checkAmount(lines: readonly PricedCartLine[]) {
+  const value = lines.reduce((sum, { price }) => sum + price.value, 0)
+  if (!Number.isSafeInteger(value)) refuse('The amount is too large', 'sessionID')
 }
 
 interface Placement {

@@ -23,6 +23,13 @@ export function monthEndAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10)
 }
 
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const end = monthEndAfter(day, months)
+  const same = end.slice(0, 8) + day.slice(8)
+  return same < end ? same : end
+}
+
 /** A day of the month that comes so many months after a day's own; 1 to 28, which every month has. */
 export function dayOfMonth(day: string, monthsAfter: number, dayNumber: number): string {
   const { year, month } = yearMonth(day)

@@ -1,6 +1,6 @@
 import type { SeedPriceBook } from '#fixtures/seed.ts'
 import type { PriceBookRecord, World } from '#simulator/world.ts'
-import { addDays, dayOf, monthsBetween } from './calendar.ts'
+import { addDays, addMonths, dayOf } from './calendar.ts'
 
 /** A customer's price book: how it is made, and those that were sent, newest first. */
 export interface CustomerPriceBook {
@@ -67,5 +67,5 @@ function isFullDue(
   today: string,
 ): boolean {
   const last = history.find(({ type }) => type === 'F')
-  return fullQuarterly && (!last || monthsBetween(last.generatedOn, today) >= QUARTER)
+  return fullQuarterly && (!last || addMonths(last.generatedOn, QUARTER) <= today)
 }

@@ -198,4 +198,17 @@ test('of two letters each is remembered by itself', async () => {
   expect(await mayHaveGone(LETTER)).toEqual(['invoices'])
 })
 
+test('what may have gone to one address is remembered when it has gone to another', async () => {
+  const { actor, submit } = start(LOST, {}, {})
+  await submit(LETTER, { ...FORM, emailAddress: 'first@example.com' })
+  actor.send({ type: 'email.failureDismissed' })
+  await submit(LETTER, { ...FORM, emailAddress: 'second@example.com' })
+  const remembered = () =>
+    actor.getSnapshot().context.mayHaveGone.map(({ form: { emailAddress } }) => emailAddress)
+  expect(remembered()).toEqual(['first@example.com'])
+  actor.send({ type: 'email.reset' })
+  await submit(LETTER, { ...FORM, emailAddress: 'first@example.com' })
+  expect(remembered()).toEqual([])
+})
+
 test('every transition is walked', walk.isWhole)

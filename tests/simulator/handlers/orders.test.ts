@@ -291,6 +291,14 @@ describe('credit', () => {
     )
   })
 
+  it('refuses a quote of more than can be counted, for which there is no limit', async () => {
+    const erp = await openShop().as('Kim')
+    const sessionID = await cartWith(erp, { ...SCREWS, quoteQty: Number.MAX_SAFE_INTEGER })
+    await expect(erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))).rejects.toMatchObject(
+      refusal('The amount is too large', 'sessionID'),
+    )
+  })
+
   it('lets an account on hold have a quote', async () => {
     const erp = await openShop().as('held')
     const sessionID = await cartWith(erp, SCREWS)

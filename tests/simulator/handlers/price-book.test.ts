@@ -151,7 +151,11 @@ describe('requestNewPriceBook', () => {
     if (!newest || !full) throw new Error('There is no history')
     const recent = await shopWith({ fullQuarterly: true }).as('Kim')
     expect((await recent.requestNewPriceBook(Kim))[0]?.Status).toBe('Incremental Download generated')
-    const history = [newest, { ...full, daysAgo: 100 }]
+    // A quarter ends on the day that it began on: 10 December, for 10 March.
+    const early = [newest, { ...full, daysAgo: 89 }]
+    const eve = await shopWith({ fullQuarterly: true, history: early }).as('Kim')
+    expect((await eve.requestNewPriceBook(Kim))[0]?.Status).toBe('Incremental Download generated')
+    const history = [newest, { ...full, daysAgo: 90 }]
     const erp = await shopWith({ fullQuarterly: true, history }).as('Kim')
     expect((await erp.requestNewPriceBook(Kim))[0]?.Status).toBe('Full Download generated')
     expect((await erp.requestNewPriceBook(wideKim))[0]?.Status).toBe('Incremental Download generated')
