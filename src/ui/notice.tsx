@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { notice } from 'styled-system/recipes'
+import { keepFocus } from './keep-focus.ts'
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
@@ -22,7 +23,12 @@ export function Notice({ tone = 'info', title, action, className, children }: No
   const classes = notice({ tone })
   const Icon = icons[tone]
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone} className={cx(classes.root, className)}>
+    <div
+      ref={keepFocus}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      data-tone={tone}
+      className={cx(classes.root, className)}
+    >
       <Icon size={20} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <div className={classes.body}>

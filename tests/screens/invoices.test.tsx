@@ -56,6 +56,7 @@ describe('invoices', () => {
     await user.click(screen.getByRole('button', { name: 'Reset Dates' }))
     await waitFor(() => expect(asked()).toMatchObject([{}, { fromDate: '', toDate: '' }]))
     expect(screen.queryByRole('button', { name: 'Reset Dates' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(screen.getByRole('textbox', { name: 'Date From' })).toHaveValue('')
     await user.type(screen.getByRole('textbox', { name: 'Date To' }), '31/01/2026')
     await waitFor(() => expect(asked()).toMatchObject([{}, {}, { fromDate: '', toDate: '2026-01-31' }]))
@@ -89,6 +90,7 @@ describe('invoices', () => {
     expect(bar()).toHaveTextContent('1 selected')
     await user.click(screen.getByRole('button', { name: 'Unselect All' }))
     expect(bar()).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     for (const box of boxes()) expect(box).not.toBeChecked()
   })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { css, cx } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { useSite } from '../site.tsx'
 
 const styles = {
@@ -35,7 +36,7 @@ interface SelectionBarProps {
 export function SelectionBar({ label, count, sum, busy = false, onClear, children }: SelectionBarProps) {
   const { format } = useSite()
   return (
-    <section aria-label={label} data-selection className={styles.root}>
+    <section ref={keepFocus} aria-label={label} data-selection className={styles.root}>
       <p role="status" className={styles.count}>
         {format.quantity(count)} selected{sum && <>, {sum}</>}
       </p>

@@ -72,13 +72,18 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
       onDone()
     })
     return () => {
-      // Who goes back amid the sending finds in the cart what had arrived by then.
-      if (actor.getSnapshot().hasTag('sending')) cart.send({ type: 'cart.refreshed' })
       touched.unsubscribe()
       completed.unsubscribe()
       written.unsubscribe()
     }
   }, [actor, cart, lineID, writing, onDone])
+  useEffect(
+    () => () => {
+      // Who goes back amid the sending finds in the cart what had arrived by then.
+      if (actor.getSnapshot().hasTag('sending')) cart.send({ type: 'cart.refreshed' })
+    },
+    [actor, cart],
+  )
   return actor
 }
 

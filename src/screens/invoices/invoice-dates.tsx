@@ -4,6 +4,7 @@ import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { invoices } from './invoices.styles.ts'
 
@@ -36,6 +37,7 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
       />
       {(range.from || range.to) && (
         <Button
+          ref={keepFocus}
           variant="plain"
           onClick={() => {
             setResets(resets + 1)

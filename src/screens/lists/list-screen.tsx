@@ -11,7 +11,7 @@ import { ListPage } from './list-page.tsx'
 import { coming, detail } from './lists.styles.ts'
 import { useIsMissing, useList } from './use-list.ts'
 
-/** One custom list (section 2.6). Another list's page is another page: nothing is carried over. */
+/** One custom list (section 2.8). Another list's page is another page: nothing is carried over. */
 export default function ListScreen() {
   const { list = '' } = useParams()
   // Whoever asks for the lines of a list that there is not is gone with the answer: nobody asks again.

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { overview } from './lists.styles.ts'
 
-/** All custom lists, the merchant's and the customer's own (section 2.6). */
+/** All custom lists, the merchant's and the customer's own (section 2.8). */
 export default function ListsScreen() {
   const { erp } = usePortal()
   const lists = useQuery(erpQuery(erp, 'getCustomLists', {}, 'screen'))

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Summary } from '#machines/quick-order/summary.rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TapeProgress } from '../../ui/tape.tsx'
 import { tools as styles } from './quick-order.styles.ts'
@@ -71,12 +72,12 @@ function Progress({ actor, summary: { total, sought, adding, attention, failed, 
         </div>
       )}
       {failed > 0 && !isBusy && (
-        <Button variant="link" onClick={() => actor.send({ type: 'failed.retried' })}>
+        <Button ref={keepFocus} variant="link" onClick={() => actor.send({ type: 'failed.retried' })}>
           Look up {linesCount(failed)} again
         </Button>
       )}
       {added > 0 && !isAdding && (
-        <Button variant="link" onClick={() => actor.send({ type: 'added.cleared' })}>
+        <Button ref={keepFocus} variant="link" onClick={() => actor.send({ type: 'added.cleared' })}>
           Clear lines in cart
         </Button>
       )}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+import { Notice } from '../../src/ui/notice.tsx'
+
+function Page() {
+  const [isFailed, setFailed] = useState(true)
+  return (
+    <main id="main">
+      <h1>Orders</h1>
+      {isFailed && (
+        <Notice
+          tone="bad"
+          title="No answer"
+          action={<Button onClick={() => setFailed(false)}>Try again</Button>}
+        />
+      )}
+      <input aria-label="Search" onChange={() => setFailed(false)} />
+    </main>
+  )
+}
+
+test('one that goes by its own button leaves focus at the heading', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus()
+})
+
+test('one that goes by itself leaves focus where it is', async () => {
+  render(<Page />)
+  await userEvent.type(screen.getByLabelText('Search'), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Search')).toHaveFocus()
+})
