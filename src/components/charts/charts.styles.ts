@@ -15,7 +15,6 @@ export const drawing = {
   }),
   name: css({ fill: 'ink', fontWeight: 'medium', '&[data-active]': { fontWeight: 'heavy' } }),
   line: css({ fill: 'ink.soft', '&[data-taken]': { fill: 'ink', fontWeight: 'heavy' } }),
-  rule: css({ stroke: 'line.strong', strokeDasharray: '[3 3]' }),
   arrow: css({
     fill: '[none]',
     stroke: 'ink.soft',
