@@ -100,10 +100,14 @@ const envelope = v.looseObject({
   ),
 })
 
+/** What servers call a file that they look no closer at. */
+const BYTES = 'application/octet-stream'
+
 function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
   if ('file' in reply) {
     const { type } = reply.file
-    if (op.reply.kind === 'file' && type.startsWith(op.reply.type)) return reply.file
+    const isOne = op.reply.kind === 'file' && [op.reply.type, BYTES].includes(type.replace(/;.*/, ''))
+    if (isOne) return reply.file
     throw new ErpError('malformed', `${name} replied with ${type || 'a file'}`)
   }
   const body = parse(name, envelope, reply.json)

@@ -241,12 +241,15 @@ describe('a stream', () => {
   }
   const over = (reply: unknown) => wireOf(streams, { reply })
 
-  it('is fetched with GET and gives its file', async () => {
-    const paper = new Blob(['%PDF'], { type: 'Application/PDF; charset=binary' })
-    const { erp, sent } = over(paper)
-    await expect(erp.streamPaper({})).resolves.toBe(paper)
-    expect(sent).toMatchObject([{ method: 'GET', encoding: 'query', body: { idCust: 40123 } }])
-  })
+  it.each(['Application/PDF; charset=binary', 'application/octet-stream'])(
+    'is fetched with GET and gives its file of the type "%s"',
+    async (type) => {
+      const paper = new Blob(['%PDF'], { type })
+      const { erp, sent } = over(paper)
+      await expect(erp.streamPaper({})).resolves.toBe(paper)
+      expect(sent).toMatchObject([{ method: 'GET', encoding: 'query', body: { idCust: 40123 } }])
+    },
+  )
 
   it('that is refused gives the refusal', async () => {
     const { erp } = over(refusal('No such invoice'))

@@ -23,7 +23,9 @@ describe('searching', () => {
   })
 
   it('finds what stands in no column too, but orders nothing by it', () => {
-    const columns = COLUMNS.map((column) => (column.id === 'day' ? { ...column, besides: besidesOf } : column))
+    const columns = COLUMNS.map((column) =>
+      column.id === 'day' ? { ...column, besides: besidesOf } : column,
+    )
     const view = { ...PLAIN_VIEW, search: 'PAID' }
     expect(whole(arranging(indexed(JOBS, columns), view))).toEqual([3])
   })
