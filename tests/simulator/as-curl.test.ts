@@ -26,7 +26,9 @@ const entryOf = (operation: string, request: unknown): JournalEntry => ({
 
 /** In the folder where the jar is, with the names that what is copied takes for granted. */
 async function shell(command: string): Promise<string> {
-  const token = /XSRF-TOKEN\t(\S+)/.exec(readFileSync(join(folder, 'jar'), { encoding: 'utf8', flag: 'a+' }))?.[1]
+  const token = /XSRF-TOKEN\t(\S+)/.exec(
+    readFileSync(join(folder, 'jar'), { encoding: 'utf8', flag: 'a+' }),
+  )?.[1]
   const names = { token: token ?? '', session }
   const { stdout } = await run('sh', ['-c', command], { cwd: folder, env: { ...process.env, ...names } })
   return stdout
