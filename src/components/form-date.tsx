@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { DatePickerProps } from '../ui/date-picker.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -12,10 +12,12 @@ interface FormDateProps<Form extends FieldValues, Values>
   readonly name: FieldPath<Form>
 }
 
-/** A day of a form, fetched with the form: focus may begin in it. */
+/** Fetches what a day of a form is chosen with, for a dialog that is yet to open: focus may begin in it. */
+export const preloadFormDate = () => DatePicker.preload()
+
+/** A day of a form. */
 export function FormDate<Form extends FieldValues, Values>(props: FormDateProps<Form, Values>) {
   const { control, name, ...limits } = props
-  useEffect(() => DatePicker.preload(), [])
   return (
     <Suspense fallback={<Skeleton height="2.5rem" />}>
       <Controller

@@ -37,5 +37,7 @@ it('a folder stands for its tapes, by name; without files the own ones are meant
   expect(readOptions([folder])).toEqual({ problem: `There are no tapes in ${folder}.` })
   for (const name of ['b.json', 'a.json', 'notes.txt']) writeFileSync(join(folder, name), '')
   expect(readOptions([folder])).toMatchObject({ files: [join(folder, 'a.json'), join(folder, 'b.json')] })
-  expect(readOptions([])).toMatchObject({ files: { length: 10 } })
+  expect(readOptions([])).toMatchObject({
+    files: expect.arrayContaining(['tests/tapes/guided-tour.json', 'tests/tapes/sign-in.json']),
+  })
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
-import { FormDate } from '../../components/form-date.tsx'
+import { FormDate, preloadFormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
@@ -32,6 +32,9 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
     schema: acceptanceForm,
     empty: EMPTY_ACCEPTANCE,
   })
+
+  // Focus begins in the first field: it is there with the dialog.
+  useEffect(() => preloadFormDate(), [])
 
   useEffect(() => {
     const accepted = acceptance.on('acceptance.succeeded', () => {
