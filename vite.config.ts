@@ -15,6 +15,10 @@ const FOUNDATION =
 const COPYING =
   /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts))/
 
+/** What forms are made of: left to themselves the cuts would put their frame behind who fills it in. */
+const FORMS =
+  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals)\.ts|machines[\\/]shared[\\/]refusals\.ts)/
+
 /**
  * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
  * file, and what several screens share is cut by who shares it, small pieces with their nearest.
@@ -23,6 +27,7 @@ const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
   { name: 'copying', test: COPYING },
+  { name: 'forms', test: FORMS },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ]
 

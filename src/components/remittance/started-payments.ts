@@ -22,7 +22,7 @@ const startedPayment = v.object({
   /** The day on which the user left for it, yyyy-MM-dd. */
   startedOn: v.string(),
   /** None where no lines were chosen. */
-  lines: v.pipe(v.array(remittanceLine), v.readonly()),
+  lines: v.array(remittanceLine),
 })
 export type StartedPayment = Readonly<v.InferOutput<typeof startedPayment>>
 

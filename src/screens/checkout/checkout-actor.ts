@@ -93,7 +93,7 @@ function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
     // What was kept of a placed order is forgotten with the rest.
     if (state.hasTag('placed')) return
     const { order } = state.context
-    keepSent(portal, isSent && order ? { ...order } : null)
+    keepSent(portal, isSent && order ? { ...order, lines: [...order.lines] } : null)
   })
 }
 

@@ -46,7 +46,7 @@ const storedDraft = v.object({
       sessionID: v.string(),
       method: despatchMethod,
       customer: customerDetails,
-      lines: v.pipe(v.array(cartLine), v.readonly()),
+      lines: v.array(cartLine),
       charge: v.nullable(v.string()),
       newestKnown: v.nullable(v.number()),
     }),
