@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { messageOf } from '../shared/message.rules.ts'
 import type { Divergence } from './check.rules.ts'
-import { messageOf } from './message.ts'
 import type { Run } from './replay.ts'
 import { readTape, type Tape } from './tape.ts'
 

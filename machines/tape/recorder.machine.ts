@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
-import { messageOf } from './message.ts'
+import { messageOf } from '../shared/message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import type { Action, Tape } from './tape.ts'
 

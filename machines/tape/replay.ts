@@ -1,3 +1,4 @@
+import { messageOf } from '../shared/message.rules.ts'
 import { type Divergence, isTypedOut, missing, type Seen, wrong } from './check.rules.ts'
 import { type Exchange, namedCall, type Recording, type Take } from './take.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
@@ -147,7 +148,7 @@ function unplayable(step: number, action: Action, error: unknown): Divergence {
     step,
     where,
     expected: `${action.do} it`,
-    came: error instanceof Error ? error.message : String(error),
+    came: messageOf(error),
     isUndone: true,
   }
 }

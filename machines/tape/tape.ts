@@ -4,6 +4,7 @@ import { fault } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
+import { messageOf } from '../shared/message.rules.ts'
 import { readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
@@ -118,7 +119,7 @@ export function readTape(json: string): ReadTape {
   try {
     value = JSON.parse(json)
   } catch (error) {
-    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { problem: `This is not JSON: ${messageOf(error)}` }
   }
   const version = v.safeParse(versionOf, value)
   if (!version.success) return { problem: 'This is not a tape: it does not begin with "tape": 1.' }

@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { messageOf } from '../shared/message.rules.ts'
+import { isWorldFailure } from '../world/failure.rules.ts'
 
 interface TourInput {
   readonly control: Pick<WorldControl, 'read'>
@@ -9,9 +11,6 @@ interface TourContext extends TourInput {
   /** Why it is not known what is behind the portal, in the simulator's words. */
   readonly problem: string | null
 }
-
-const isFailure = (event: object, kind: WorldFailureKind) =>
-  'error' in event && event.error instanceof WorldFailure && event.error.kind === kind
 
 /** Whether a tour can be given at all: only a simulator has worlds to give it in. */
 export const tourMachine = setup({
@@ -25,9 +24,9 @@ export const tourMachine = setup({
     read: fromPromise(({ input }: { input: TourInput }) => input.control.read()),
   },
   guards: {
-    isAbsent: ({ event }) => isFailure(event, 'absent'),
+    isAbsent: ({ event }) => isWorldFailure(event, 'absent'),
     /** The world that one was in is over, and a tour begins in another. */
-    isGone: ({ event }) => isFailure(event, 'gone'),
+    isGone: ({ event }) => isWorldFailure(event, 'gone'),
   },
 }).createMachine({
   id: 'tour',
@@ -45,10 +44,7 @@ export const tourMachine = setup({
           { guard: 'isGone', target: 'found' },
           {
             target: 'unreadable',
-            actions: assign({
-              problem: ({ event }) =>
-                event.error instanceof Error ? event.error.message : String(event.error),
-            }),
+            actions: assign({ problem: ({ event }) => messageOf(event.error) }),
           },
         ],
       },

@@ -1,5 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { messageOf } from '../shared/message.rules.ts'
+import { isWorldFailure } from './failure.rules.ts'
 import { carryOut, type WorldChange } from './world.changes.ts'
 import { lookAt, type WorldView } from './world.view.ts'
 
@@ -33,12 +35,6 @@ type WorldEmitted =
   /** This browser is in another world: the page is to be loaded anew. */
   | { type: 'world.entered' }
 
-const isFailure = (event: object, kind: WorldFailureKind) =>
-  'error' in event && event.error instanceof WorldFailure && event.error.kind === kind
-
-const problemOf = ({ error }: { readonly error: unknown }) =>
-  error instanceof Error ? error.message : String(error)
-
 /**
  * The world that a developer, tester or trainer looks at and changes, as long as a simulator is behind the
  * portal. It looks anew every second while the page is to be seen, and does one change after the other.
@@ -58,8 +54,8 @@ export const worldMachine = setup({
     ),
   },
   guards: {
-    isAbsent: ({ event }) => isFailure(event, 'absent'),
-    isGone: ({ event }) => isFailure(event, 'gone'),
+    isAbsent: ({ event }) => isWorldFailure(event, 'absent'),
+    isGone: ({ event }) => isWorldFailure(event, 'gone'),
     isOpening: ({ context }) => context.changes[0]?.kind === 'open',
     hasMore: ({ context }) => context.changes.length > 0,
     isSeen: ({ context }) => context.isSeen,
@@ -92,7 +88,7 @@ export const worldMachine = setup({
         onError: [
           { guard: 'isAbsent', target: 'absent' },
           { guard: 'isGone', target: 'gone' },
-          { target: 'unreadable', actions: assign({ problem: ({ event }) => problemOf(event) }) },
+          { target: 'unreadable', actions: assign({ problem: ({ event }) => messageOf(event.error) }) },
         ],
       },
     },
@@ -165,7 +161,7 @@ export const worldMachine = setup({
           { guard: 'isGone', target: 'gone' },
           {
             target: 'changed',
-            actions: ['dropFirst', assign({ problem: ({ event }) => problemOf(event) })],
+            actions: ['dropFirst', assign({ problem: ({ event }) => messageOf(event.error) })],
           },
         ],
       },
