@@ -3,6 +3,7 @@ import { measureDrawing } from './drawing.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureLists } from './lists.ts'
 import { measureReading } from './reading.ts'
+import { measureRecording } from './recording.ts'
 import { missedTargets, say } from './report.ts'
 import { measureScreens } from './screens.ts'
 import { measureSearching } from './searching.ts'
@@ -21,6 +22,7 @@ try {
   await measureDrawing()
   await measureScreens()
   await measureLists()
+  await measureRecording()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1
 } finally {
