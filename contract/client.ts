@@ -5,7 +5,7 @@ import { requestSchema } from './operation.ts'
 import type { Transport, WireReply, WireRequest } from './transport.ts'
 import { flag } from './values.ts'
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 

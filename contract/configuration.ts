@@ -1,20 +1,19 @@
 import * as v from 'valibot'
+import { isPictureAddress } from './addresses.ts'
 import { flag, identifier, text } from './values.ts'
 
 /** What the portal is called where the file names no company; index.html says the same. */
 export const NO_COMPANY = 'Trade Portal'
 
-/** Text of this form; any other is as good as none, for nobody is kept out by a wrong look. */
-const textLike = (form: RegExp) =>
+/** Text that is right; any other is as good as none, for nobody is kept out by a wrong look. */
+const textThat = (isRight: (value: string) => boolean) =>
   v.pipe(
     v.fallback(text, ''),
     v.trim(),
-    v.transform((value) => (form.test(value) ? value : '')),
+    v.transform((value) => (isRight(value) ? value : '')),
   )
 
-/** On the web, on the portal's own server, or in the file itself. */
-const PICTURE = /^(https?:\/\/|\/(?![/\\])|data:image\/)/i
-const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
+const isColour = (value: string) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)
 
 /** One device's entry of the configuration file (section 3). `usa` makes it a US site. */
 const device = v.object({
@@ -27,9 +26,9 @@ const device = v.object({
   /** Where 'Powered by' leads. Not in every file: then it leads to the portal's own start. */
   company_url: text,
   /** Address of a picture of the company's name, drawn for a dark ground. Optional. */
-  company_logo: textLike(PICTURE),
+  company_logo: textThat(isPictureAddress),
   /** The company's accent as #rrggbb or #rgb, in place of hi-vis yellow. Optional. */
-  company_accent: textLike(COLOUR),
+  company_accent: textThat(isColour),
   usa: flag,
 })
 export type Configuration = v.InferOutput<typeof device>

@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** Where the simulator's control surface is (docs/simulator.md). A real ERP has none. */
-export const CONTROL_PATH = '/simulator'
-
 /** The id of the world that everybody is in who has not opened one of his own. */
 export const DEFAULT_WORLD = 'default'
 

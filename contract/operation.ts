@@ -12,7 +12,7 @@ export const TRADE_PORTAL_ID = 'TP'
  * an operation lists. Device and company come from the configuration, the rest from the session and
  * the user's details.
  */
-export const factSchemas = {
+const factSchemas = {
   deviceId: v.pipe(v.string('must be text'), v.maxLength(100, 'is too long')),
   companyId: v.pipe(v.string('must be text'), v.nonEmpty('is required')),
   userName: v.pipe(v.string('must be text'), v.nonEmpty('is required')),
@@ -26,13 +26,13 @@ export type Facts = { [F in FactName]: v.InferOutput<(typeof factSchemas)[F]> }
 type Schema = v.GenericSchema<unknown, unknown>
 
 /** A reply that is a list of rows under `list`. */
-export interface Rows<S extends Schema> {
+interface Rows<S extends Schema> {
   readonly kind: 'rows'
   readonly list: string
   readonly row: S
 }
 /** A reply whose answer is the first row under `list`. */
-export interface FirstRow<S extends Schema> {
+interface FirstRow<S extends Schema> {
   readonly kind: 'first'
   readonly list: string
   readonly row: S
@@ -43,7 +43,7 @@ export interface Fields<S extends Schema> {
   readonly row: S
 }
 /** A reply that is a file (stream calls, section 7.1). */
-export interface FileReply {
+interface FileReply {
   readonly kind: 'file'
   /** Its content type, by which it is told from the page of a proxy that got in between. */
   readonly type: string
@@ -68,7 +68,7 @@ export const fields = <E extends v.ObjectEntries>(entries: E): Fields<v.ObjectSc
 export const pdf: FileReply = { kind: 'file', type: 'application/pdf' }
 
 /** Failures of section 8 that an operation may take as an empty answer instead. */
-export type EmptyOn = 'no-records' | 'no-product-data' | 'queued'
+type EmptyOn = 'no-records' | 'no-product-data' | 'queued'
 
 /** What every operation has, whatever it replies. */
 interface OperationBase {

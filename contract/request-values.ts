@@ -5,11 +5,14 @@ import { wholeNumber } from './values.ts'
 /** A logical of a request. */
 export const logical = v.boolean('must be true or false')
 
-/** A request's quantity: a whole number above 0 (section 5). */
-export const quantity = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
+/** A request's count: a whole number above 0. Quantities are counts (section 5). */
+export const count = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
 
-/** A quantity that may be 0: nothing of it is left. */
-export const quantityOrNone = v.pipe(wholeNumber, v.minValue(0, 'must not be negative'))
+/** A count that has a limit. */
+export const countTo = (most: number) => v.pipe(count, v.maxValue(most, `must be at most ${most}`))
+
+/** A count or number that may be 0: nothing of it, or none. */
+export const countOrNone = v.pipe(wholeNumber, v.minValue(0, 'must not be negative'))
 
 /** A request's length or distance: not negative, and maybe not whole. */
 export const measure = v.pipe(
@@ -20,6 +23,12 @@ export const measure = v.pipe(
 
 /** A request's line of text that may be empty: a phone number. */
 export const lineOrNone = v.pipe(v.string('must be text'), v.trim(), v.maxLength(200, 'is too long'))
+
+/** Text that the ERP asks for and a portal has none of. */
+export const blank = v.optional(v.literal('', 'must be empty'), '')
+
+/** A number that the ERP asks for and a portal has none of. */
+export const zero = v.optional(v.literal(0, 'must be 0'), 0)
 
 /** What a portal user may do: an admin also manages the users of his business (section 6). */
 export const ROLES = ['admin', 'sales'] as const

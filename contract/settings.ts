@@ -1,7 +1,7 @@
 import type { WidgetItem } from './entities/widget.ts'
 
 export const LOCALES = ['en-AU', 'en-US'] as const
-export type Locale = (typeof LOCALES)[number]
+type Locale = (typeof LOCALES)[number]
 
 /** The page size where the site sets none. */
 const DEFAULT_PAGE_SIZE = 24
@@ -16,7 +16,7 @@ export const SWITCHES = [
   'products_button_disabled',
   'tax_inclusive',
 ] as const
-export type SwitchName = (typeof SWITCHES)[number]
+type SwitchName = (typeof SWITCHES)[number]
 
 const TEXTS = [
   'initial_branchID',

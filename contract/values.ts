@@ -62,50 +62,18 @@ export const amount = quick(v.nullish(v.union([number, blank], 'is not a number'
 /** A whole number that must be there, also when sent as text. */
 export const integer = quick(v.pipe(number, v.safeInteger('is not a whole number')), Number.isSafeInteger)
 
-const YES = /^(true|yes|1)$/i
-const NO = /^(false|no|0|)$/i
-
-/** Undefined where it is neither. */
-function logicalOf(value: boolean | number | string): boolean | undefined {
-  const word = String(value).trim()
-  return YES.test(word) || (NO.test(word) ? false : undefined)
-}
+const YES = /^\s*(true|yes|1)\s*$/i
+const NO = /^\s*(false|no|0|)\s*$/i
 
 /** A logical: true, 'true', 'yes', 1 and their opposites. Missing, null or '' is false. */
 export const flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
-  v.check((value) => logicalOf(value) !== undefined, 'is not a logical'),
-  v.transform((value) => logicalOf(value) === true),
-)
-
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const isDay = (value: unknown) => value === null || (typeof value === 'string' && DAY.test(value))
-
-/** A calendar date as yyyy-MM-dd; a time of day behind it is cut off. Missing, null or '' is null. */
-export const date = quick(
-  v.pipe(
-    v.nullish(v.string(), ''),
-    v.transform((value) => value.trim().slice(0, 10) || null),
-    v.nullable(v.pipe(v.string(), v.isoDate('is not a date'))),
-  ),
-  isDay,
+  v.nullish(words, ''),
+  v.check((word) => YES.test(word) || NO.test(word), 'is not a logical'),
+  v.transform((word) => YES.test(word)),
 )
 
 /** A request's whole number, at most the maximum safe integer. */
 export const wholeNumber = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
-
-/** A request's calendar date, yyyy-MM-dd. */
-export const isoDate = v.pipe(
-  v.string('must be a date'),
-  v.isoDate('must be a date'),
-  v.check(isCalendarDay, 'must be a day of the calendar'),
-)
-
-/** 31 February has the form of a date; a calendar moves it into March. Other forms are refused before. */
-export function isCalendarDay(iso: string): boolean {
-  const day = new Date(`${iso}T00:00:00Z`)
-  return Number.isNaN(day.getTime()) || day.toISOString().startsWith(iso)
-}
 
 /** Characters of a request's text. A form that may hold more says so before it is sent. */
 export const FREE_TEXT_LIMIT = 10_000

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { operationNames } from '../operations.ts'
+import { countTo } from '../request-values.ts'
 
 /** What can go wrong on purpose. docs/simulator.md says what each does. */
 export const FAULT_KINDS = [
@@ -17,23 +18,15 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 /** The longest wait, in milliseconds. */
 export const MAX_LATENCY = 60_000
 
-const count = (most: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.safeInteger('must be a whole number'),
-    v.minValue(1, 'must be above 0'),
-    v.maxValue(most, `must be at most ${most}`),
-  )
-
 export const faultEntries = {
   /** Whom it hits; '*' is every operation. */
   operation: v.picklist(['*', ...operationNames()], 'is not an operation'),
   kind: v.picklist(FAULT_KINDS, `must be one of ${FAULT_KINDS.join(', ')}`),
   message: v.optional(v.pipe(v.string('must be text'), v.maxLength(1000, 'is too long'))),
   /** For latency: milliseconds. */
-  ms: v.optional(count(MAX_LATENCY)),
+  ms: v.optional(countTo(MAX_LATENCY)),
   /** How many calls it hits; without it, all until the faults are replaced. */
-  times: v.optional(count(1_000_000)),
+  times: v.optional(countTo(1_000_000)),
 }
 
 export const fault = v.object(faultEntries)

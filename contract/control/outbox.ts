@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONTROL_PATH } from '../control.ts'
+import { CONTROL_PATH } from '../simulator-paths.ts'
 
 /** An email that the ERP sent, had it really sent it: with its attachments by name and type. */
 const email = v.object({

@@ -37,7 +37,7 @@ export type CartLine = v.InferOutput<typeof cartLine>
 /** A length that a tally product is stocked in, metres (feet on a US site). */
 export const standardLength = v.object({ length: number })
 
-export const LIST_TYPES = ['Custom', 'Generic'] as const
+const LIST_TYPES = ['Custom', 'Generic'] as const
 
 /** A custom list (section 3). `contents` is how its lines were when it was saved, prices included. */
 export const customList = v.object({

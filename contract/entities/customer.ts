@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amount, date, integer, text } from '../values.ts'
+import { date } from '../dates.ts'
+import { amount, integer, text } from '../values.ts'
 
 /** The logged-in user and the account behind him (section 3). Balances in dollars. */
 export const userDetails = v.object({

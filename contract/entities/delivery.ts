@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { amount, flag, identifier, text } from '../values.ts'
 
+/** A branch of the company, in degrees where it stands; 0, 0 where nobody said. */
 export const branch = v.pipe(
   v.object({
     branchID: identifier,
@@ -25,12 +26,14 @@ export const despatchMethod = v.object({
 })
 export type DespatchMethod = v.InferOutput<typeof despatchMethod>
 
+/** A truck that a delivery can be asked for with. */
 export const vehicleType = v.object({
   vehicleTypeID: identifier,
   vehicleTypeDesc: text,
 })
 export type VehicleType = v.InferOutput<typeof vehicleType>
 
+/** A state of the country. */
 export const state = v.object({
   stateID: identifier,
   stateName: text,

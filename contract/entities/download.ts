@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { date, text } from '../values.ts'
+import { date } from '../dates.ts'
+import { text } from '../values.ts'
 
 /** A file for customers to take (section 3). */
 export const downloadFile = v.object({

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { freeText, isCalendarDay, isoDate, required, wholeNumber } from '../values.ts'
+import { isoDate, onCalendar } from '../dates.ts'
+import { blank, logical, zero } from '../request-values.ts'
+import { freeText, required, wholeNumber } from '../values.ts'
 
 export const TRANSACTION_TYPES = ['Order', 'Quote'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
-
-const zero = v.optional(v.literal(0), 0)
-const blank = v.optional(v.literal(''), '')
 
 /**
  * The sale delivery details of an order (section 3): who meets the truck, when and what truck. The
@@ -15,7 +14,7 @@ export const saleDeliveryDetails = v.object({
   contactName: freeText,
   contactPhone: freeText,
   contactMobile: freeText,
-  isOnsite: v.boolean('must be a logical'),
+  isOnsite: logical,
   vehicleType: freeText,
   branchID: required,
   requiredDate: isoDate,
@@ -59,7 +58,7 @@ export const orderFields = {
   dateRequired: v.pipe(
     v.string('must be a date and time'),
     v.isoDateTime('must be a date and time'),
-    v.check((moment) => isCalendarDay(moment.slice(0, 10)), 'must be a day of the calendar'),
+    onCalendar,
   ),
   despatchMethod: required,
   shippingInstructions: freeText,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { date, flag, identifier, text } from '../values.ts'
+import { date } from '../dates.ts'
+import { flag, identifier, text } from '../values.ts'
 
 /** How a price book's file is written, by the ERP's code. */
 export const PRICE_BOOK_FORMATS = {
@@ -28,7 +29,7 @@ export const frequenciesOf = (usa: boolean): Readonly<Record<PriceBookFrequency,
   usa ? { ...PRICE_BOOK_FREQUENCIES, F: 'Bi-Weekly' } : PRICE_BOOK_FREQUENCIES
 
 /** A price book that was generated and sent (section 3). A code that nobody knows is shown as it came. */
-export const priceBookEntry = v.object({
+const priceBookEntry = v.object({
   historyID: identifier,
   dateGenerated: date,
   /** A code of PRICE_BOOK_TYPES. */

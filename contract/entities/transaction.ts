@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { date } from '../dates.ts'
 import { listRow } from '../list-row.ts'
-import { amount, date, integer, text } from '../values.ts'
+import { amount, integer, text } from '../values.ts'
 
 /** What every list says of a transaction. The amount is in dollars including GST or tax. */
 const row = {
@@ -26,7 +27,7 @@ export const invoiceRow = listRow({ ...row, userComment: text })
 export type InvoiceRow = v.InferOutput<typeof invoiceRow>
 
 /** A line of a transaction. Prices in dollars excluding GST or tax; those of a credit are negative. */
-export const transactionLine = v.object({
+const transactionLine = v.object({
   lineNum: integer,
   productDesc: text,
   productCode: text,

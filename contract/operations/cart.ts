@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { cartLine, cartSession, tallyLength } from '../entities/cart.ts'
 import { fields, firstRow, operation, rows } from '../operation.ts'
-import { measure, quantity, quantityOrNone } from '../request-values.ts'
+import { count, countOrNone, measure, zero } from '../request-values.ts'
 import { freeText, integer, required, wholeNumber } from '../values.ts'
 
 const cartProduct = {
   sessionID: required,
   productID: required,
   UOM: required,
-  quoteQty: quantity,
+  quoteQty: count,
   quoteComments: v.optional(freeText, ''),
   roomTypeID: v.optional(freeText, ''),
   /** Metres (feet on a US site) of one piece of a tally product, else 0. */
   tallyLength: v.optional(measure, 0),
   /** Always 0: the ERP prices the line itself. */
-  unitSell: v.optional(v.literal(0), 0),
+  unitSell: zero,
 }
 
 /** The cart and its lines. */
@@ -48,7 +48,7 @@ export const cartOperations = {
     ipFunction: 'updateCartProduct',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
-    request: { ...cartProduct, quoteQty: quantityOrNone, lineId: wholeNumber },
+    request: { ...cartProduct, quoteQty: countOrNone, lineId: wholeNumber },
     reply: fields({ lineID: integer }),
   }),
   deleteCartProduct: operation({

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { foundProduct, menuEntry, product } from '../entities/product.ts'
 import { operation, rows } from '../operation.ts'
-import { freeText, wholeNumber } from '../values.ts'
+import { count, countTo, logical } from '../request-values.ts'
+import { freeText } from '../values.ts'
 
 /** rowsPerPage of a list that is not paged (section 9). */
 export const UNPAGED_ROWS = 10_000
-
-const count = v.pipe(wholeNumber, v.minValue(1, 'must be above 0'))
 
 /** Finding products. */
 export const catalogueOperations = {
@@ -20,19 +19,13 @@ export const catalogueOperations = {
     ipFunction: 'getProductsByCategoryTP',
     facts: { companyID: 'companyId', deviceID: 'deviceId', userName: 'userName' },
     request: {
-      inStockOnly: v.boolean('must be a logical'),
-      incGST: v.boolean('must be a logical'),
+      inStockOnly: logical,
+      incGST: logical,
       search: v.object(
         { category: freeText, type: freeText, class: freeText, string: freeText },
         'is required',
       ),
-      paging: v.object(
-        {
-          page: count,
-          rowsPerPage: v.pipe(count, v.maxValue(UNPAGED_ROWS, `must be at most ${UNPAGED_ROWS}`)),
-        },
-        'is required',
-      ),
+      paging: v.object({ page: count, rowsPerPage: countTo(UNPAGED_ROWS) }, 'is required'),
     },
     reply: rows('getProductsByType', product),
     emptyOn: 'no-records',
@@ -41,7 +34,7 @@ export const catalogueOperations = {
     summary: 'Products found by words of their description or by their code, best first, unpaged.',
     ipFunction: 'searchProductTP',
     facts: { deviceID: 'deviceId', userName: 'userName' },
-    request: { descString: freeText, idString: freeText, incGST: v.boolean('must be a logical') },
+    request: { descString: freeText, idString: freeText, incGST: logical },
     reply: rows('ProductList', foundProduct),
     emptyOn: 'no-records',
   }),

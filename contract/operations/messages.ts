@@ -1,5 +1,5 @@
 import { fields, operation } from '../operation.ts'
-import { quantityOrNone } from '../request-values.ts'
+import { countOrNone } from '../request-values.ts'
 import { emailAddress, freeText, required } from '../values.ts'
 
 /** Mail that a user writes himself. */
@@ -15,8 +15,8 @@ export const messageOperations = {
       fromEmailAddress: freeText,
       subject: required,
       bodyText: freeText,
-      numTran: quantityOrNone,
-      suffixTran: quantityOrNone,
+      numTran: countOrNone,
+      suffixTran: countOrNone,
     },
     reply: fields({}),
   }),

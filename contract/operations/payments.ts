@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paymentSession } from '../entities/payment.ts'
 import { fields, operation } from '../operation.ts'
-import { quantityOrNone } from '../request-values.ts'
+import { countOrNone } from '../request-values.ts'
 import { identifier, required, text } from '../values.ts'
 import { TRANSACTION_LIMIT } from './transactions.ts'
 
@@ -29,8 +29,8 @@ export const pageAddress = v.pipe(
 
 /** What a payment pays of one invoice; below 0 what it uses of a credit. */
 export const paymentLine = v.object({
-  transactionNumber: quantityOrNone,
-  transactionSuffix: quantityOrNone,
+  transactionNumber: countOrNone,
+  transactionSuffix: countOrNone,
   amount: v.pipe(
     money,
     v.check((dollars) => dollars !== 0, 'must not be 0'),

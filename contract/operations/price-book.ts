@@ -7,14 +7,14 @@ import {
   requestStatus,
 } from '../entities/price-book.ts'
 import { operation, rows } from '../operation.ts'
-import { logical } from '../request-values.ts'
+import { blank, logical } from '../request-values.ts'
 import { emailAddress, FREE_TEXT_LIMIT, required } from '../values.ts'
 
 /** Who asks. A portal is no device, so that stays empty (section 7.2). */
 const asker = {
   /** The portal user's id. */
   tradePortalUser: required,
-  deviceID: v.optional(v.literal('', 'must be empty'), ''),
+  deviceID: blank,
 }
 
 /** One of the ERP's codes, or '' for as it is. */
@@ -68,8 +68,8 @@ export const priceBookOperations = {
       showCoreProductsOnly: logical,
       isRequiredQuarterly: logical,
       isPricebookZipped: logical,
-      emailText: v.optional(v.literal('', 'must be empty'), ''),
-      supportEmailAddress: v.optional(v.literal('', 'must be empty'), ''),
+      emailText: blank,
+      supportEmailAddress: blank,
     },
     reply: rows('SendPriceBookResponse', requestStatus),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { product, productText } from '../entities/product.ts'
 import { firstRow, operation, rows } from '../operation.ts'
+import { logical } from '../request-values.ts'
 import { required } from '../values.ts'
 
 const byProduct = { productID: required }
@@ -10,7 +11,7 @@ export const productOperations = {
   getProductDetails: operation({
     summary: 'One product in full, priced for the customer; without GST or tax unless asked for.',
     ipFunction: 'getProductDetails',
-    request: { ...byProduct, incGST: v.optional(v.boolean('must be a logical'), false) },
+    request: { ...byProduct, incGST: v.optional(logical, false) },
     reply: firstRow('getProductDetails', product),
   }),
   getFeaturesAndBenefits: operation({

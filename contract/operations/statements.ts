@@ -1,6 +1,7 @@
+import { isoDate } from '../dates.ts'
 import { agedBalances, statement, statementLine } from '../entities/statement.ts'
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
-import { emailAddress, isoDate } from '../values.ts'
+import { emailAddress } from '../values.ts'
 
 /** What the account owes, and since when (sections 2.7 and 2.8). */
 export const statementOperations = {

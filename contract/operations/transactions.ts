@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isoDate } from '../dates.ts'
 import {
   EMAIL_FORMATS,
   emailedTransaction,
@@ -7,14 +8,14 @@ import {
   transactionRow,
 } from '../entities/transaction.ts'
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
-import { quantityOrNone } from '../request-values.ts'
-import { emailAddress, freeText, isoDate, required } from '../values.ts'
+import { countOrNone } from '../request-values.ts'
+import { emailAddress, freeText, required } from '../values.ts'
 
 /** The ERP lists no more than so many, the newest. */
 export const TRANSACTION_LIMIT = 10_000
 
 /** Names one transaction of the customer. */
-const identifiers = { transactionNumber: quantityOrNone, transactionSuffix: quantityOrNone }
+const identifiers = { transactionNumber: countOrNone, transactionSuffix: countOrNone }
 
 const optionalDate = v.optional(v.union([v.literal(''), isoDate], 'must be a date'), '')
 
@@ -66,8 +67,8 @@ export const transactionOperations = {
     request: {
       deliveryDate: isoDate,
       comment1: freeText,
-      numTran: quantityOrNone,
-      suffixTran: quantityOrNone,
+      numTran: countOrNone,
+      suffixTran: countOrNone,
     },
     reply: fields({}),
   }),
@@ -87,8 +88,8 @@ export const transactionOperations = {
     facts: { customerID: 'customerId' },
     request: {
       transactionType: required,
-      number: quantityOrNone,
-      suffix: quantityOrNone,
+      number: countOrNone,
+      suffix: countOrNone,
       emailAddress,
     },
     reply: fields({}),
@@ -123,7 +124,7 @@ export const transactionOperations = {
     kind: 'stream',
     encoding: 'query',
     facts: { idCust: 'customerId', idCompany: 'companyId' },
-    request: { numTran: quantityOrNone, orderSuffix: quantityOrNone },
+    request: { numTran: countOrNone, orderSuffix: countOrNone },
     reply: pdf,
   }),
   streamCustomerInvoices: operation({
@@ -132,7 +133,7 @@ export const transactionOperations = {
     kind: 'stream',
     encoding: 'query',
     facts: { idCust: 'customerId', idCompany: 'companyId' },
-    request: { numTran: quantityOrNone, invoiceSuffix: quantityOrNone },
+    request: { numTran: countOrNone, invoiceSuffix: countOrNone },
     reply: pdf,
   }),
 }

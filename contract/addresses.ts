@@ -1,0 +1,8 @@
+/* What an address that comes from somewhere else may lead to: a site's settings, a link, a provider. */
+
+/** Whether it is a path of its own server: two slashes name another, and a browser reads a backslash as a slash. */
+export const isOwnPath = (address: string) => /^\/(?![/\\])/.test(address)
+
+/** Whether a picture may be fetched from it: of the own server, of the web, or written out in the address. */
+export const isPictureAddress = (address: string) =>
+  isOwnPath(address) || /^(https?:\/\/|data:image\/)/i.test(address)
