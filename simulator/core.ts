@@ -28,7 +28,7 @@ export interface WireCall {
   readonly sessionId: string | null
 }
 
-export interface CoreOptions {
+interface CoreOptions {
   /** Compares each answer with the contract; for tests. */
   readonly checkReplies?: boolean
   /** Hears of defects: a handler that threw something else than a Refusal, an answer against the contract. */

@@ -1,9 +1,12 @@
 import type { Email } from '#contract/control/outbox.ts'
 import type { SeedCustomer } from '#fixtures/seed.ts'
+import { savedAs } from './disposition.ts'
 import { filesOf, statementFile } from './exports/formats.ts'
 import { priceBookFile } from './exports/price-book.ts'
 import { statementPaper, transactionPaper } from './papers/compose.ts'
-import type { Attached, EmailRecord, ErpFile, World } from './world.ts'
+import type { Attached, EmailRecord } from './records.ts'
+import { findCustomer } from './rules/customers.ts'
+import type { ErpFile, World } from './world.ts'
 
 const CRLF = '\r\n'
 const BASE64_LINE = 76
@@ -22,7 +25,7 @@ export function emailSummary(world: World, email: EmailRecord): Omit<Email, 'num
 
 /** An email's attachments, as they were on the day it was sent. Each is drawn when it is asked for. */
 export function attachmentsOf(world: World, { at, customerId, attached }: EmailRecord): readonly ErpFile[] {
-  const customer = world.seed.customers.find(({ customerID }) => customerID === customerId)
+  const customer = findCustomer(world.seed, customerId)
   if (!attached || !customer) return []
   return attachedFiles({ ...world, now: () => new Date(at) }, customer, attached)
 }
@@ -76,13 +79,13 @@ function textPart(text: string): string[] {
   ]
 }
 
-async function attachmentPart({ filename, contentType, bytes }: ErpFile): Promise<string[]> {
+async function attachmentPart(file: ErpFile): Promise<string[]> {
   return [
-    header('Content-Type', contentType),
+    header('Content-Type', file.contentType),
     header('Content-Transfer-Encoding', 'base64'),
-    header('Content-Disposition', `attachment; filename*=utf-8''${encodeURIComponent(filename)}`),
+    header('Content-Disposition', savedAs(file)),
     '',
-    ...base64Lines(await bytes()),
+    ...base64Lines(await file.bytes()),
   ]
 }
 

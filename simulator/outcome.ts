@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import type { ErpFile, MessageReply, PreparedReply } from './world.ts'
 import type { Wait } from './worlds/faults.ts'
 
-export interface JsonAnswer {
+interface JsonAnswer {
   readonly kind: 'json'
   /** Ready for the wire; bytes are shared and must not be changed. */
   readonly json: string | Uint8Array
@@ -50,10 +50,12 @@ export function answered({ reply: shape }: Operation, reply: unknown): Answer {
   return { kind: 'json', json: JSON.stringify({ dataset }) }
 }
 
+/** Whether a handler answered with JSON that was worked out before. */
 export function isPrepared(reply: unknown): reply is PreparedReply {
   return typeof reply === 'object' && reply !== null && 'prepared' in reply
 }
 
+/** Whether a handler answered with a message where rows were expected. */
 export function isMessage(reply: unknown): reply is MessageReply {
   return typeof reply === 'object' && reply !== null && 'message' in reply
 }

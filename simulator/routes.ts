@@ -35,6 +35,7 @@ export function createRoutes(handlers: Partial<Handlers>): ReadonlyMap<string, R
   )
 }
 
+/** What a call is found by among the routes. */
 export function routeKey(ipApi: string, ipFunction: string): string {
   return `${ipApi}/${ipFunction}`
 }

@@ -1,9 +1,10 @@
-import { CONTROL_PATH } from '#contract/control.ts'
+import { CONTROL_PATH, PAPERS_PATH, PAYMENTS_PATH } from '#contract/simulator-paths.ts'
 import { CONFIGURATION_PATH, PROXY_PATH } from '#contract/transport.ts'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Core } from '#simulator/core.ts'
-import { dispositionOf, fileAt } from '#simulator/papers/files.ts'
-import { PAYMENTS_PATH } from '#simulator/payments/pages.ts'
+import { shownAs } from '#simulator/disposition.ts'
+import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
+import { fileAt } from '#simulator/papers/files.ts'
 import { type PageAnswer, policyOf, servePayments } from '#simulator/payments/serve.ts'
 import { parsedBody } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
@@ -14,9 +15,6 @@ import type { BrowserWorlds } from './worlds.ts'
 
 const JSON_TYPE = 'application/json'
 const NOT_STORED = { 'Cache-Control': 'no-store' }
-const PAPERS_PATH = '/papers'
-/** Where the ERP is: here. */
-const GLOBAL_SCRIPT = "window.BaseUrl = ''\n"
 
 /** Answers as the simulator does over HTTP; what was changed is kept by then. */
 export type BrowserHost = (request: Request) => Promise<Response>
@@ -30,7 +28,7 @@ const PARTS: readonly (readonly [path: string, answer: Answer])[] = [
   [CONTROL_PATH, (asked, _core, worlds) => answerControl(asked, worlds)],
   [PAPERS_PATH, answerPaper],
   [`/${CONFIGURATION_PATH}`, answerConfiguration],
-  ['/config/global.js', async () => sent(GLOBAL_SCRIPT, 200, 'text/javascript')],
+  [GLOBAL_SCRIPT_PATH, async () => sent(GLOBAL_SCRIPT, 200, 'text/javascript')],
 ]
 
 const partAt = ({ pathname }: URL) =>
@@ -126,7 +124,7 @@ async function answerPaper({ url, world }: Asked): Promise<Response> {
 }
 
 async function shownFile(file: ErpFile): Promise<Response> {
-  return sent(await file.bytes(), 200, file.contentType, { 'Content-Disposition': dispositionOf(file) })
+  return sent(await file.bytes(), 200, file.contentType, { 'Content-Disposition': shownAs(file) })
 }
 
 async function answerConfiguration({ world }: Asked): Promise<Response> {

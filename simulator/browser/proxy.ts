@@ -1,5 +1,6 @@
 import { SESSION_HEADER } from '#contract/transport.ts'
 import type { Core, WireCall } from '#simulator/core.ts'
+import { savedAs } from '#simulator/disposition.ts'
 import { type Outcome, refused } from '#simulator/outcome.ts'
 import { addressOf, NO_JSON, parsedBody, unread } from '#simulator/wire-call.ts'
 import type { ErpFile } from '#simulator/world.ts'
@@ -58,16 +59,16 @@ const bodyOf = (json: string | Uint8Array): BodyInit => (typeof json === 'string
 
 /** A file, whole unless it is said what comes of it. */
 async function fileResponse(
-  { filename, contentType, bytes }: ErpFile,
+  file: ErpFile,
   sentOf: (bytes: Uint8Array<ArrayBuffer>) => BodyInit = (all) => all,
 ): Promise<Response> {
-  const all = await bytes()
+  const all = await file.bytes()
   return new Response(sentOf(all), {
     headers: {
       ...HEADERS,
-      'Content-Type': contentType,
+      'Content-Type': file.contentType,
       'Content-Length': String(all.length),
-      'Content-Disposition': `attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
+      'Content-Disposition': savedAs(file),
     },
   })
 }

@@ -5,7 +5,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 
 /** What makes a world anew, beside what was changed in it. */
-export interface WorldHead {
+interface WorldHead {
   readonly id: string
   readonly scenario: ScenarioName
   /** How far its clock was ahead of the real one when it began, in ms. */

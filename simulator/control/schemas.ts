@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { faultEntries } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
+import { onCalendar } from '#contract/dates.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
-import { isCalendarDay } from '#contract/values.ts'
 
 /** The bodies of the control surface. Messages read after the field's name. */
 
@@ -19,7 +19,7 @@ const instant = v.pipe(
     (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
     'must be an ISO 8601 instant, like 2026-11-02T09:00:00Z',
   ),
-  v.check((text) => isCalendarDay(text.slice(0, 10)), 'must be a day of the calendar'),
+  onCalendar,
   v.transform((text) => new Date(text)),
   v.check(
     (moment) => moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR,

@@ -2,16 +2,18 @@ import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import type { JournalPage } from '#contract/control/journal.ts'
 import type { Email } from '#contract/control/outbox.ts'
-import { CONTROL_PATH, type WorldSummary } from '#contract/control.ts'
+import type { WorldSummary } from '#contract/control.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { attachmentsOf, emailParts, emailSummary } from '#simulator/outbox.ts'
-import type { EmailRecord, ErpFile } from '#simulator/world.ts'
+import type { EmailRecord } from '#simulator/records.ts'
+import type { ErpFile } from '#simulator/world.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { siteSettings } from '#simulator/worlds/settings.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import * as schemas from './schemas.ts'
 
 /** A request to the control surface, already out of HTTP. */
-export interface ControlRequest {
+interface ControlRequest {
   readonly method: string
   /** Below CONTROL_PATH: '/world/clock'. */
   readonly path: string

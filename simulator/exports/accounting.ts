@@ -42,11 +42,13 @@ const COLUMNS = [
   'Currency',
 ] as const satisfies readonly (keyof ReturnType<typeof entryOf>)[]
 
+/** The bills as CSV: a row each. */
 export function accountingCsv(papers: readonly TransactionPaper[]): string {
   const rows = papers.map(entryOf).map((entry) => COLUMNS.map((column) => entry[column]))
   return csv([COLUMNS, ...rows])
 }
 
+/** The bills as XML, each with its lines. */
 export function accountingXml(papers: readonly TransactionPaper[]): string {
   return xml({ name: 'Bills', content: papers.map(billElement) })
 }

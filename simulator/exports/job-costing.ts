@@ -31,6 +31,7 @@ const HEADINGS = [
   'Cost',
 ]
 
+/** The costs as CSV: a row for each line of a bill. */
 export function jobCsv(papers: readonly TransactionPaper[]): string {
   const rows = costsOf(papers).map(({ paper: { transaction, customerOrderNumber }, line }) => [
     transaction.jobName,
@@ -42,6 +43,7 @@ export function jobCsv(papers: readonly TransactionPaper[]): string {
   return csv([HEADINGS, ...rows])
 }
 
+/** The costs as XML, by job. */
 export function jobXml(papers: readonly TransactionPaper[]): string {
   const jobs = new Map<string, Cost[]>()
   for (const cost of costsOf(papers)) {

@@ -1,8 +1,8 @@
 import type { Seed, SeedCustomer, SeedProduct } from '#fixtures/seed.ts'
+import type { PriceBookRecord } from '#simulator/records.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { isNewCode, isPriceChanged } from '#simulator/rules/price-changes.ts'
 import { priceTiers, unitCents } from '#simulator/rules/pricing.ts'
-import type { PriceBookRecord } from '#simulator/world.ts'
 
 /** What a unit of a product costs. Dollars excluding GST or tax, with cents: '12.50'. */
 export interface PriceLine {

@@ -1,6 +1,7 @@
 import { CART_REFUSALS } from '#contract/entities/cart.ts'
+import type { CartLineRecord, CartRecord } from '#simulator/records.ts'
 import { seedLists } from '#simulator/rules/seed-lists.ts'
-import type { CartLineRecord, CartRecord, SignedInCall, World } from '#simulator/world.ts'
+import type { SignedInCall, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
 /**

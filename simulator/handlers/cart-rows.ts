@@ -1,11 +1,12 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { readSettings } from '#contract/settings.ts'
 import { memoized } from '#simulator/memoized.ts'
+import type { CartLineRecord, CartRecord } from '#simulator/records.ts'
 import { goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { priceLine, unitTaxDollars } from '#simulator/rules/pricing.ts'
 import { totalHundredths } from '#simulator/rules/tally.ts'
-import type { CartLineRecord, CartRecord, SignedInCall } from '#simulator/world.ts'
+import type { SignedInCall } from '#simulator/world.ts'
 import { linesIn } from './access.ts'
 
 /** The lines of a cart or list as they are today. Those of a list say whether their product is to be had. */

@@ -1,13 +1,8 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
+import type { CartLineRecord, CartRecord, TransactionLineRecord } from '#simulator/records.ts'
 import { merged, pricedLines } from '#simulator/rules/cart.ts'
 import { bandOfProduct } from '#simulator/rules/freight.ts'
-import type {
-  CartLineRecord,
-  CartRecord,
-  Handlers,
-  SignedInCall,
-  TransactionLineRecord,
-} from '#simulator/world.ts'
+import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { cartToChange } from './access.ts'
 import { recordOf } from './documents.ts'

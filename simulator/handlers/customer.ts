@@ -1,10 +1,13 @@
+import type { LoginRecord } from '#simulator/records.ts'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
-import type { Handlers } from '#simulator/world.ts'
+import type { Handlers, SignedIn, World } from '#simulator/world.ts'
 import { agedBalancesOf } from './documents.ts'
 
 /** Who the user is and whose account he uses. */
 export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDetails'> = {
-  getUserDetails(_payload, { world, caller: { user, customer } }) {
+  getUserDetails(_payload, { world, caller }) {
+    const { user, customer } = caller
+    const before = loginBefore(world, caller)
     const { totalBalance, day30Balance, overdueBalance } = agedBalancesOf(world, customer)
     return {
       id_cust: customer.customerID,
@@ -16,8 +19,8 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
       current_balance: totalBalance,
       balance_30_day: day30Balance,
       balance_overdue: overdueBalance,
-      last_login_time: user.lastLogin?.seconds ?? 0,
-      last_login_date: user.lastLogin && addDays(dayOf(world.now()), -user.lastLogin.daysAgo),
+      last_login_time: before?.seconds ?? 0,
+      last_login_date: before?.day ?? null,
     }
   },
 
@@ -25,4 +28,11 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
     const { accountStatus, priceFactor, creditLimit, ...details } = caller.customer
     return details
   },
+}
+
+/** When a user was here before he signed in now; null for never. */
+function loginBefore(world: World, { session, user }: SignedIn): LoginRecord | null {
+  if (session.loginBefore) return session.loginBefore
+  const { lastLogin } = user
+  return lastLogin && { day: addDays(dayOf(world.now()), -lastLogin.daysAgo), seconds: lastLogin.seconds }
 }

@@ -6,6 +6,7 @@ import {
 } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import type { SeedCustomer } from '#fixtures/seed.ts'
+import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import {
   type Ageing,
@@ -21,7 +22,7 @@ import { dollarsOf } from '#simulator/rules/money.ts'
 import { seedLedger, seedRecord, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
 import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
-import type { TransactionRecord, World } from '#simulator/world.ts'
+import type { World } from '#simulator/world.ts'
 
 /*
  * The papers of an account as the contract has them: what handlers answer with, and what is drawn and

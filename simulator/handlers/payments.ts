@@ -1,8 +1,10 @@
 import type { PayloadOf } from '#contract/operations.ts'
 import { readSettings } from '#contract/settings.ts'
+import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
+import type { BillShare } from '#simulator/records.ts'
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import { openBills, problemOf, readReference } from '#simulator/rules/payments.ts'
-import type { BillShare, Handlers, SignedInCall } from '#simulator/world.ts'
+import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
 type SessionRequest = PayloadOf<'createPaymentSession'>
@@ -29,7 +31,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
       },
     })
     // The stand-in for the provider is served where the portal is.
-    const page = new URL(`/simulator/payments/${world.id}/${id}`, request.callbackApproved)
+    const page = new URL(`${PAYMENTS_PATH}/${world.id}/${id}`, request.callbackApproved)
     return { redirectUrl: page.href, sessionID: id }
   },
 

@@ -1,6 +1,7 @@
-import type { EmailRecord, SignedInCall, World } from '#simulator/world.ts'
+import type { EmailRecord } from '#simulator/records.ts'
+import type { SignedInCall, World } from '#simulator/world.ts'
 
-export type Message = Pick<EmailRecord, 'to' | 'subject' | 'text' | 'attached'> &
+type Message = Pick<EmailRecord, 'to' | 'subject' | 'text' | 'attached'> &
   Partial<Pick<EmailRecord, 'from' | 'cc' | 'bcc'>>
 
 /** Puts a message about a customer into the outbox; from the company, unless it says from whom. */

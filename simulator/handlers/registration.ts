@@ -1,11 +1,12 @@
 import type { SeedCustomer, SeedUser } from '#fixtures/seed.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
+import { findCustomer } from '#simulator/rules/customers.ts'
 import { statementDates } from '#simulator/rules/ledger.ts'
 import { billsOf } from '#simulator/rules/seed-ledger.ts'
 import { isSameReference, statementReference } from '#simulator/rules/statement-reference.ts'
 import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { findCustomer, keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
+import { keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
 import { checkNameFree } from './accounts.ts'
 import { post } from './post.ts'
 
@@ -23,7 +24,7 @@ const NO_MATCH =
 export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
   registerForAccess(payload, { world }) {
     const { customerID, statementDate, statementReference: reference, companyID } = payload
-    const customer = findCustomer(world, customerID)
+    const customer = findCustomer(world.seed, customerID)
     const isOurs = companyID === world.seed.configuration.company_id
     if (!isOurs || !customer || !hasStatement(world, customer, statementDate, reference))
       return refuse(NO_MATCH)

@@ -1,4 +1,6 @@
-import type { Handlers, Records } from '#simulator/world.ts'
+import type { Records } from '#simulator/records.ts'
+import { dayOf, secondOf } from '#simulator/rules/calendar.ts'
+import type { Handlers } from '#simulator/world.ts'
 import { findUser } from '#simulator/worlds/people.ts'
 
 const WRONG_LOGIN = 'Invalid username or password'
@@ -14,8 +16,12 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
     if (!user || user.password !== password) return { sessionID: '', msg: WRONG_LOGIN }
     if (!user.canAccessTPWeb) return { sessionID: '', msg: SWITCHED_OFF }
     const id = world.newId()
-    world.records.sessions.put(id, { id, userId: user.userId })
+    const { sessions, logins } = world.records
+    const contact = String(user.contactId)
+    const loginBefore = logins.get(contact)
+    sessions.put(id, { id, userId: user.userId, ...(loginBefore && { loginBefore }) })
     endOldest(world.records)
+    logins.put(contact, { day: dayOf(world.now()), seconds: secondOf(world.now()) })
     return { sessionID: id, msg: '' }
   },
 

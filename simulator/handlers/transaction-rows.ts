@@ -2,10 +2,11 @@ import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import type { Seed, SeedTransaction } from '#fixtures/seed.ts'
+import type { TransactionRecord } from '#simulator/records.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import { daysOf, seedTotals } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
-import type { PreparedReply, TransactionRecord } from '#simulator/world.ts'
+import type { PreparedReply } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { preparedRows } from './prepared.ts'
 

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import helmet from 'helmet'
-import { PAYMENTS_PATH } from '#simulator/payments/pages.ts'
+import { CONTROL_PATH, PAPERS_PATH, PAYMENTS_PATH, PICTURES_PATH } from '#contract/simulator-paths.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { createConfigurationRouter } from './configuration.ts'
 import { createControlRouter } from './control.ts'
@@ -39,12 +39,12 @@ export function createApp({
   app.disable('etag')
   app.use(securityHeaders())
   app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
-  app.use('/simulator', createControlRouter(worlds, keepsDefault))
+  app.use(CONTROL_PATH, createControlRouter(worlds, keepsDefault))
   app.use(createConfigurationRouter(worlds))
-  app.use('/papers', createPapersRouter(worlds))
+  app.use(PAPERS_PATH, createPapersRouter(worlds))
   // It serves one machine or one office: what is small at once beats what is smallest.
   app.use(compression({ level: constants.Z_BEST_SPEED }))
-  if (picturesDir) app.use('/pictures', express.static(picturesDir, { maxAge: DAY, fallthrough: false }))
+  if (picturesDir) app.use(PICTURES_PATH, express.static(picturesDir, { maxAge: DAY, fallthrough: false }))
   if (portalDir) servePortal(app, portalDir)
   app.use(lastResort(log))
   return app

@@ -1,11 +1,9 @@
 import { Router } from 'express'
 import { CONFIGURATION_PATH } from '#contract/transport.ts'
+import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { giveToken, leaveWorld } from './cookies.ts'
 import { chosenWorld } from './request.ts'
-
-/** Where the ERP is: on the address that served the page. */
-const GLOBAL_SCRIPT = "window.BaseUrl = ''\n"
 
 /** What a browser fetches before it knows anything: configuration, base address, cross-site token. */
 export function createConfigurationRouter(worlds: Worlds): Router {
@@ -18,7 +16,7 @@ export function createConfigurationRouter(worlds: Worlds): Router {
     res.set('Cache-Control', 'no-cache')
     res.json({ DeviceList: [(world ?? worlds.default).seed.configuration] })
   })
-  router.get('/config/global.js', (_req, res) => {
+  router.get(GLOBAL_SCRIPT_PATH, (_req, res) => {
     res.set('Cache-Control', 'no-cache')
     res.type('application/javascript').send(GLOBAL_SCRIPT)
   })

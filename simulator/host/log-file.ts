@@ -8,7 +8,7 @@ export class StoreError extends Error {
 }
 
 /** One commit: its number, counted from 1, and what it changed. */
-export interface LogEntry {
+interface LogEntry {
   readonly number: number
   readonly changes: readonly Change[]
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { SCENARIOS } from '#contract/control.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { addressOf } from './address.ts'
 import { StoreError } from './log-file.ts'
@@ -104,7 +105,7 @@ function portOf(server: Server): number {
 }
 
 function welcome(address: string): string {
-  const links = SCENARIOS.map((scenario) => `    ${address}/simulator/enter/${scenario}`)
+  const links = SCENARIOS.map((scenario) => `    ${address}${CONTROL_PATH}/enter/${scenario}`)
   return [
     '',
     `  Trade portal    ${address}`,

@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
-import { dispositionOf, fileAt } from '#simulator/papers/files.ts'
+import { shownAs } from '#simulator/disposition.ts'
+import { fileAt } from '#simulator/papers/files.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { chosenWorld } from './request.ts'
@@ -23,6 +24,6 @@ export function createPapersRouter(worlds: Worlds): Router {
 
 /** A file as a page links to it. */
 export async function sendShown(res: Response, file: ErpFile): Promise<void> {
-  res.set('Content-Disposition', dispositionOf(file))
+  res.set('Content-Disposition', shownAs(file))
   res.type(file.contentType).send(Buffer.from(await file.bytes()))
 }

@@ -26,7 +26,7 @@ export function header(req: IncomingMessage, name: string): string | undefined {
 }
 
 /** Which world a request means: by cookie, else by header, else the default one. */
-export function worldId(req: IncomingMessage): string {
+function worldId(req: IncomingMessage): string {
   return cookie(req, WORLD_COOKIE) ?? header(req, WORLD_HEADER) ?? DEFAULT_WORLD
 }
 
@@ -35,4 +35,5 @@ export function chosenWorld(worlds: Worlds, req: IncomingMessage): SimulatedWorl
   return worlds.get(worldId(req))
 }
 
+/** Why the world that a request means is not there. */
 export const unknownWorldMessage = (req: IncomingMessage) => unknownWorld(worldId(req))

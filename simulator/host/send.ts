@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzip } from 'node:zlib'
+import { savedAs } from '#simulator/disposition.ts'
 import type { ErpFile } from '#simulator/world.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -34,6 +35,7 @@ export function sendMessage(res: ServerResponse, status: number, error: string):
   sendBytes(res, status, JSON_TYPE, JSON.stringify({ error }))
 }
 
+/** For what is no JSON: a page such as a gateway sends. */
 export function sendPlain(res: ServerResponse, status: number, text: string): void {
   sendBytes(res, status, 'text/html; charset=utf-8', text)
 }
@@ -67,10 +69,7 @@ function withBytes(res: ServerResponse, file: ErpFile, send: (bytes: Uint8Array)
   })
 }
 
-const disposition = ({ filename }: ErpFile) => [
-  'Content-Disposition',
-  `attachment; filename*=utf-8''${encodeURIComponent(filename)}`,
-]
+const disposition = (file: ErpFile) => ['Content-Disposition', savedAs(file)]
 
 function sendBytes(
   res: ServerResponse,

@@ -3,7 +3,7 @@ import { PROXY_PATH } from '#contract/transport.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { createProxy, type ProxyOptions } from './proxy.ts'
 
-export type ListenerOptions = ProxyOptions & AppOptions
+type ListenerOptions = ProxyOptions & AppOptions
 
 /** Everything the simulator serves: the proxy path is answered before Express sees it. */
 export function createListener(options: ListenerOptions): RequestListener {

@@ -6,7 +6,7 @@ import { createWorlds, type WorldsOptions } from '#simulator/worlds/registry.ts'
 import { createListener } from './server.ts'
 import { openStore } from './store.ts'
 
-export interface SimulatorOptions {
+interface SimulatorOptions {
   /** Where the default world is kept; left out, it is gone when the simulator is closed. */
   readonly dataDir?: string | undefined
   readonly portalDir?: string | undefined

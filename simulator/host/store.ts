@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { changeSchema, LogFile, readLog, StoreError } from './log-file.ts'
 
 /** What the store keeps: records that can be made anew from changes and that log what is changed. */
-export interface Keepable {
+interface Keepable {
   restore(changes: Iterable<Change>): void
   logTo(log: { append(changes: readonly Change[]): void }): void
   dump(): Change[]
@@ -68,6 +68,7 @@ export async function openStore(
   }
 }
 
+/** The folder of open records: writes each commit, and a snapshot now and then. Made by `openStore`. */
 export class Store {
   readonly #folder: string
   readonly #records: Keepable

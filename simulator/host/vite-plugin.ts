@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-// Types only: Vite bundles its configuration without the project's own import paths.
+import { CONTROL_PATH, PAPERS_PATH, PICTURES_PATH } from '#contract/simulator-paths.ts'
+// Types only: the rest is loaded anew when it changes.
 import type * as SimulatorModule from './simulator.ts'
 
 type Module = typeof SimulatorModule
@@ -12,7 +13,7 @@ interface Current {
 }
 
 const MODULE = '/simulator/host/simulator.ts'
-const PATHS = ['/api/', '/config/', '/papers/', '/pictures/', '/simulator/']
+const PATHS = ['/api', '/config', PAPERS_PATH, PICTURES_PATH, CONTROL_PATH]
 
 /**
  * The simulator on Vite's own port. A change to its files takes effect with the next call: the module
@@ -45,7 +46,7 @@ async function answer(
 /** Source files keep their own paths, for a browser that imports them. */
 function isSimulatorPath(url: string): boolean {
   const path = url.split('?')[0] ?? ''
-  return PATHS.some((start) => path.startsWith(start)) && !path.endsWith('.ts')
+  return PATHS.some((start) => path.startsWith(`${start}/`)) && !path.endsWith('.ts')
 }
 
 function reloading(server: ViteDevServer) {

@@ -15,11 +15,6 @@ export function fileAt(path: string, seed: Seed): ErpFile | undefined {
   return download && downloadOf(filename, download, seed)
 }
 
-/** How a page that links to a file gets it: a PDF is shown in the browser. */
-export function dispositionOf({ filename, contentType }: ErpFile): string {
-  return contentType === 'application/pdf' ? 'inline' : `attachment; filename="${filename}"`
-}
-
 function downloadOf(filename: string, { content }: SeedDownload, seed: Seed): ErpFile | undefined {
   if (content?.kind === 'prices') return retailFile(seed, content.category, filename)
   if (content?.kind !== 'paper') return undefined

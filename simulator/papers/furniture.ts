@@ -97,7 +97,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.y += height + 14
 }
 
-export interface Party {
+interface Party {
   readonly label: string
   readonly lines: readonly string[]
 }

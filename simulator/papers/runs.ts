@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 
 /** Letters that stand beside each other in one font. */
-export interface Run {
+interface Run {
   readonly text: string
   readonly arabic: boolean
 }

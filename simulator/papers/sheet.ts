@@ -16,7 +16,7 @@ const MARGIN = 44
 /** Points that every page keeps free at its foot. */
 const FOOT = 34
 
-export interface SheetOptions {
+interface SheetOptions {
   readonly title: string
   readonly author: string
   readonly usa: boolean
@@ -24,7 +24,7 @@ export interface SheetOptions {
   readonly arabic: Uint8Array | undefined
 }
 
-export interface TextBox {
+interface TextBox {
   readonly x: number
   /** The top of the first line. */
   readonly y: number

@@ -15,6 +15,7 @@ export interface Wording {
 
 export const NONE = '–'
 
+/** The wording of a country; `usa` as the configuration has it. */
 export function wordingOf(usa: boolean): Wording {
   const [locale, currency] = usa ? (['en-US', 'USD'] as const) : (['en-AU', 'AUD'] as const)
   const formats = { style: 'currency', currency, minimumFractionDigits: 2 } as const

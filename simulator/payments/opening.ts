@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
 import { pageAddress } from '#contract/operations/payments.ts'
+import { logical } from '#contract/request-values.ts'
 import { readSettings } from '#contract/settings.ts'
+import type { PaymentRecord } from '#simulator/records.ts'
+import { findCustomer } from '#simulator/rules/customers.ts'
 import { toCents } from '#simulator/rules/money.ts'
 import { problemOf, readReference } from '#simulator/rules/payments.ts'
-import type { PaymentRecord, World } from '#simulator/world.ts'
+import type { World } from '#simulator/world.ts'
 
 /*
  * Payments that begin at a provider and not with the ERP: all that is known of them is what the portal
@@ -39,7 +42,7 @@ const checkout = v.object({
   key: v.string('is required'),
   type: v.literal('sale', 'must be sale'),
   lineItems: v.tuple([customPayment], 'must be one custom payment'),
-  collectShippingInfo: v.optional(v.boolean('must be a logical'), false),
+  collectShippingInfo: v.optional(logical, false),
   successUrl: pageAddress,
   cancelUrl: pageAddress,
 })
@@ -99,11 +102,9 @@ function pending(
   returns: PaymentRecord['returns'],
 ): PaymentRecord | Refused {
   const reference = readReference(asked.reference)
-  const customerId = world.seed.customers.find(
-    ({ customerID }) => customerID === reference?.customerId,
-  )?.customerID
-  if (!reference || customerId === undefined) return { error: 'The reference names no account' }
+  const customer = reference && findCustomer(world.seed, reference.customerId)
+  if (!reference || !customer) return { error: 'The reference names no account' }
   const problem = problemOf(world, reference)
   if (problem) return { error: problem }
-  return { ...asked, provider, customerId, state: 'pending', lines: [], returns }
+  return { ...asked, provider, customerId: customer.customerID, state: 'pending', lines: [], returns }
 }

@@ -1,14 +1,14 @@
+import type { PaymentVerdict } from '#contract/entities/payment.ts'
+import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
+import type { PaymentRecord } from '#simulator/records.ts'
 import { dollarsOf, dollarText } from '#simulator/rules/money.ts'
-import type { PaymentRecord, World } from '#simulator/world.ts'
+import type { World } from '#simulator/world.ts'
 import { type Html, html } from './html.ts'
 
 /*
  * The pages of the payment providers, which the simulator stands in for. They are no part of the portal
  * and look like somebody else's.
  */
-
-/** Where all of it is served; the host mounts it there. */
-export const PAYMENTS_PATH = '/simulator/payments'
 
 /**
  * A whole page. Nothing in it is a script. Its address is told to none but its own site, where a form
@@ -55,7 +55,7 @@ const SHIPPING = html`<fieldset><legend>Shipping</legend>
 <div class="two"><label>Suburb or city<input autocomplete="off" /></label>
 <label>Postcode<input autocomplete="off" /></label></div></fieldset>`
 
-const button = (verdict: string, label: string) =>
+const button = (verdict: PaymentVerdict, label: string) =>
   html`<button name="verdict" value="${verdict}" class="${verdict}">${label}</button>`
 
 const amountField = (currency: string) =>
@@ -86,16 +86,16 @@ ${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div><
 export const hostedPage = (world: World, payment: PaymentRecord, problem: string | null): string =>
   cardPage(world, payment, { problem })
 
-const SAID = {
+const SAID: Readonly<Record<PaymentVerdict, string>> = {
   approved: 'This payment has been approved',
   declined: 'This payment was declined',
   cancelled: 'This payment was cancelled',
-} as const
+}
 
 /** What a page says whose payment has ended: its link is good once, and whoever comes again is sent on. */
 export function settledPage(
   world: World,
-  payment: PaymentRecord & { readonly state: keyof typeof SAID },
+  payment: PaymentRecord & { readonly state: PaymentVerdict },
   onward: string | null,
 ): string {
   const body = html`${summary(world, payment)}

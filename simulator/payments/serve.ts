@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { issueMessage } from '#contract/client.ts'
+import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
+import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
+import type { PaymentRecord } from '#simulator/records.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
-import type { PaymentRecord } from '#simulator/world.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { CHECKOUT_SCRIPT, STYLES } from './assets.ts'
 import { byUrlPayment, checkoutPayment, withAmount } from './opening.ts'
-import { byUrlPage, hostedPage, messagePage, PAYMENTS_PATH, settledPage } from './pages.ts'
+import { byUrlPage, hostedPage, messagePage, settledPage } from './pages.ts'
 
 /** A request of a browser's to the providers, already out of HTTP. */
-export interface PageRequest {
+interface PageRequest {
   readonly method: string
   /** Below PAYMENTS_PATH: '/by-url'. */
   readonly path: string
@@ -74,7 +76,7 @@ function openCheckout({ body, worldOf }: PageRequest): PageAnswer {
   return json({ url: `${PAYMENTS_PATH}/${world.id}/${asked.id}` })
 }
 
-const verdictForm = v.object({ verdict: v.picklist(['approved', 'declined', 'cancelled']) })
+const verdictForm = v.object({ verdict: v.picklist(PAYMENT_VERDICTS) })
 
 function hosted({ method, path, body, worldOf }: PageRequest): PageAnswer {
   const [worldId = '', id = ''] = path.split('/').slice(1)

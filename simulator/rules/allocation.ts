@@ -1,7 +1,7 @@
-import type { BillShare } from '#simulator/world.ts'
+import type { BillShare } from '#simulator/records.ts'
 
 /** A bill with what of it is open today, in cents; below 0 for a credit. */
-export interface OpenBill {
+interface OpenBill {
   readonly name: string
   readonly balance: number
 }

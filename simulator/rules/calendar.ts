@@ -5,6 +5,10 @@ export function dayOf(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)
 }
 
+/** Seconds since midnight of a moment where the ERP runs. */
+export const secondOf = (moment: Date): number =>
+  (moment.getHours() * 60 + moment.getMinutes()) * 60 + moment.getSeconds()
+
 /** A calendar day some days later, or earlier where days is negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import type { StockStatus } from '#contract/entities/product.ts'
 import type { FreightBand, Seed, SeedCustomer, SeedProduct } from '#fixtures/seed.ts'
-import type { CartLineRecord } from '#simulator/world.ts'
+import type { CartLineRecord } from '#simulator/records.ts'
 import { catalogueOf } from './catalogue-index.ts'
 import { bandOfProduct } from './freight.ts'
 import { toCents } from './money.ts'
@@ -8,7 +8,7 @@ import { type LinePrice, priceLine, priceTiers, unitCents } from './pricing.ts'
 import { totalHundredths, withPieces } from './tally.ts'
 
 /** The unit of a delivery charge, which is no product of the catalogue. */
-export const CHARGE_UNIT = 'ea'
+const CHARGE_UNIT = 'ea'
 
 /** Something that a cart may hold: a product, or a delivery charge. */
 export interface Goods {

@@ -3,14 +3,14 @@ import { memoized } from '#simulator/memoized.ts'
 import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search.ts'
 
 /** A part of the menu; '' is any. */
-export interface Shelf {
+interface Shelf {
   readonly category: string
   readonly type: string
   readonly class: string
 }
 
 /** A seed's products, arranged for finding them. Products go by their position in the seed. */
-export interface CatalogueIndex {
+interface CatalogueIndex {
   readonly products: readonly SeedProduct[]
   product(productID: string): SeedProduct | undefined
   /** The products of a shelf, in the seed's order. */

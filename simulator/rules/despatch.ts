@@ -2,7 +2,7 @@ import type { FreightBand } from '#fixtures/seed.ts'
 import type { PricedCartLine } from './cart.ts'
 
 /** A delivery charge in a cart, and how often it is there. */
-export interface Charge {
+interface Charge {
   readonly band: FreightBand
   readonly count: number
 }

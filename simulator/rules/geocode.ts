@@ -2,7 +2,7 @@ import { hashOf } from '#fixtures/random.ts'
 import type { Locality } from '#fixtures/seed.ts'
 import type { Place } from './distance.ts'
 
-export type Gazetteer = ReadonlyMap<string, readonly Locality[]>
+type Gazetteer = ReadonlyMap<string, readonly Locality[]>
 
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],

@@ -50,6 +50,7 @@ export function ageingOn(bills: readonly Bill[], day: string): Ageing {
 const bucketOf = ({ date }: Bill, day: string) =>
   BUCKETS[Math.min(monthsBetween(date, day), BUCKETS.length - 1)] ?? 'day120'
 
+/** All that is owed, in cents. */
 export const totalOf = (ageing: Ageing): number => BUCKETS.reduce((sum, bucket) => sum + ageing[bucket], 0)
 
 /** All that is not current. */

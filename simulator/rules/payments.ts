@@ -1,5 +1,6 @@
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
-import type { PaymentRecord, World } from '#simulator/world.ts'
+import type { PaymentRecord } from '#simulator/records.ts'
+import type { World } from '#simulator/world.ts'
 import { allocate } from './allocation.ts'
 import { dayOf } from './calendar.ts'
 import { balanceOn } from './ledger.ts'

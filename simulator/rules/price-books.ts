@@ -1,5 +1,6 @@
 import type { SeedPriceBook } from '#fixtures/seed.ts'
-import type { PriceBookRecord, World } from '#simulator/world.ts'
+import type { PriceBookRecord } from '#simulator/records.ts'
+import type { World } from '#simulator/world.ts'
 import { addDays, addMonths, dayOf } from './calendar.ts'
 
 /** A customer's price book: how it is made, and those that were sent, newest first. */

@@ -3,7 +3,7 @@ import { roundHalfUp, toCents } from './money.ts'
 import { taxOn } from './tax.ts'
 
 /** The four prices of a product for one customer, in cents per base unit, excluding tax. */
-export interface PriceTiers {
+interface PriceTiers {
   readonly retail: number
   readonly trade: number
   readonly customer: number

@@ -1,6 +1,6 @@
 import type { Seed, SeedPayment, SeedTransaction, SeedTransactionLine } from '#fixtures/seed.ts'
 import { keptByCustomer, memoized } from '#simulator/memoized.ts'
-import type { TransactionLineRecord, TransactionRecord } from '#simulator/world.ts'
+import type { TransactionLineRecord, TransactionRecord } from '#simulator/records.ts'
 import { addDays, dayOfMonth } from './calendar.ts'
 import { goodsOf } from './cart.ts'
 import { type Bill, byDate, type Payment } from './ledger.ts'

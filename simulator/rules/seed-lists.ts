@@ -1,11 +1,12 @@
 import type { Seed, SeedList, SeedListLine } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
-import type { CartLineRecord, CartRecord, SavedFacts } from '#simulator/world.ts'
+import type { CartLineRecord, CartRecord, SavedFacts } from '#simulator/records.ts'
 import { goodsOf } from './cart.ts'
+import { findCustomer } from './customers.ts'
 import { toCents } from './money.ts'
 
 /** A list of a seed as a world's records would hold it. */
-export interface ListRecord {
+interface ListRecord {
   readonly cart: CartRecord
   readonly lines: readonly CartLineRecord[]
 }
@@ -46,7 +47,7 @@ function savedFacts(
   { productID, UOM }: Pick<SeedListLine, 'productID' | 'UOM'>,
   saved: SeedListLine['saved'],
 ): SavedFacts {
-  const customer = seed.customers.find(({ customerID }) => customerID === customerId)
+  const customer = findCustomer(seed, customerId)
   const goods = customer && goodsOf(seed, customer, productID)
   return {
     description: saved.description ?? goods?.description ?? productID,

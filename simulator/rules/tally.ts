@@ -1,5 +1,5 @@
 /** Pieces of one length of a tally product. */
-export interface TallyPieces {
+interface TallyPieces {
   /** Metres, feet in the US; in steps of 0.01. */
   readonly length: number
   readonly qty: number

@@ -1,5 +1,5 @@
 /** What things are sold as, in either country, and what else they are called. */
-export type TradeName = readonly [soldAs: readonly string[], called: readonly string[]]
+type TradeName = readonly [soldAs: readonly string[], called: readonly string[]]
 
 /**
  * What the trade calls things: slang, abbreviations, brands that became words, sizes that are said

@@ -1,4 +1,5 @@
-import type { TransactionRecord, World } from '#simulator/world.ts'
+import type { TransactionRecord } from '#simulator/records.ts'
+import type { World } from '#simulator/world.ts'
 import { addDays } from './calendar.ts'
 import { roundHalfUp, toCents } from './money.ts'
 import { priceLine, type Totals, totals } from './pricing.ts'

@@ -1,7 +1,8 @@
 import { PAYMENT_LINE } from '#contract/entities/statement.ts'
 import type { SeedTransaction } from '#fixtures/seed.ts'
 import { keptByCustomer } from '#simulator/memoized.ts'
-import type { SettlementRecord, World } from '#simulator/world.ts'
+import type { SettlementRecord } from '#simulator/records.ts'
+import type { World } from '#simulator/world.ts'
 import { type Bill, byDate, type Payment } from './ledger.ts'
 import { billsOf, type SeedBill, transactionName } from './seed-ledger.ts'
 

@@ -1,4 +1,4 @@
-import type { Collection } from '#simulator/world.ts'
+import type { Collection } from '#simulator/records.ts'
 import type { Change, Participant, Transaction } from './transaction.ts'
 
 const GONE = Symbol('gone')

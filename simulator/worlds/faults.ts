@@ -8,7 +8,7 @@ export interface Wait {
 }
 
 /** What hits one call: a wait, and at most one failure. */
-export interface FaultHit {
+interface FaultHit {
   readonly wait: Wait | null
   readonly failure: Fault | undefined
 }
@@ -24,6 +24,7 @@ export interface Faults {
 
 const UNHURT: FaultHit = { wait: null, failure: undefined }
 
+/** The faults of one world: none to begin with. */
 export function createFaults(): Faults {
   let set: readonly Fault[] = []
   let replaced = new AbortController()

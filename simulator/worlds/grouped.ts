@@ -1,4 +1,4 @@
-import type { GroupedCollection } from '#simulator/world.ts'
+import type { GroupedCollection } from '#simulator/records.ts'
 import type { Change, Participant, Transaction } from './transaction.ts'
 
 type Group<T> = Map<string, T>

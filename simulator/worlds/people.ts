@@ -1,18 +1,17 @@
-import type { Seed, SeedCustomer, SeedUser } from '#fixtures/seed.ts'
+import type { Seed, SeedUser } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
+import { findCustomer } from '#simulator/rules/customers.ts'
 import type { SignedIn, World } from '#simulator/world.ts'
 
 interface Directory {
   readonly users: ReadonlyMap<string, SeedUser>
   readonly contacts: ReadonlySet<number>
-  readonly customers: ReadonlyMap<number, SeedCustomer>
 }
 
 const directoryOf = memoized(
   (seed: Seed): Directory => ({
     users: new Map(seed.users.map((user) => [nameKey(user.userId), user])),
     contacts: new Set(seed.users.map(({ contactId }) => contactId)),
-    customers: new Map(seed.customers.map((customer) => [customer.customerID, customer])),
   }),
 )
 
@@ -39,11 +38,6 @@ export function usersOf({ seed, records }: World, customerId: number): SeedUser[
   return [...seeded, ...added.map(({ user }) => user)].flatMap((user) =>
     user?.customerId === customerId ? [user] : [],
   )
-}
-
-/** The business of that account number. */
-export function findCustomer({ seed }: World, customerId: number): SeedCustomer | undefined {
-  return directoryOf(seed).customers.get(customerId)
 }
 
 /** A number that no user has had. */
@@ -74,6 +68,6 @@ export function signedIn(world: World, sessionId: string): SignedIn | null {
   const session = world.records.sessions.get(sessionId)
   if (!session) return null
   const user = findUser(world, session.userId)
-  const customer = user && findCustomer(world, user.customerId)
+  const customer = user && findCustomer(world.seed, user.customerId)
   return customer ? { session, user, customer } : null
 }

@@ -4,6 +4,7 @@ import type {
   CartRecord,
   CommentRecord,
   EmailRecord,
+  LoginRecord,
   PaymentRecord,
   PriceBookRecord,
   Records,
@@ -11,7 +12,7 @@ import type {
   SettlementRecord,
   TransactionRecord,
   UserRecord,
-} from '#simulator/world.ts'
+} from '#simulator/records.ts'
 import { StagedCollection } from './collection.ts'
 import { StagedGroups } from './grouped.ts'
 import { type Change, type ChangeLog, type Participant, Transaction } from './transaction.ts'
@@ -34,10 +35,12 @@ export interface KeptRecords extends Records {
   dump(): Change[]
 }
 
+/** The records of a world in which nothing has been done yet. */
 export function createRecords(): KeptRecords {
   const transaction = new Transaction()
   const sets = {
     sessions: new StagedCollection<SessionRecord>('sessions', transaction),
+    logins: new StagedCollection<LoginRecord>('logins', transaction),
     users: new StagedCollection<UserRecord>('users', transaction),
     carts: new StagedCollection<CartRecord>('carts', transaction),
     cartLines: new StagedGroups<CartLineRecord>('cartLines', transaction),

@@ -15,6 +15,7 @@ export function redacted(value: unknown, depth = 0): unknown {
   )
 }
 
+/** Whether a field of that name holds a password. */
 export function isSecretName(name: string): boolean {
   return SECRET.test(name)
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
@@ -19,7 +20,7 @@ export interface WorldsOptions {
 
 /** Why there is no world of that id. */
 export const unknownWorld = (id: string) =>
-  `World ${JSON.stringify(id.slice(0, 100))} is not there (any more). POST /simulator/worlds or open /simulator/enter/au for a new one.`
+  `World ${JSON.stringify(id.slice(0, 100))} is not there (any more). POST ${CONTROL_PATH}/worlds or open ${CONTROL_PATH}/enter/au for a new one.`
 
 /** What a world begins with: scenario au and the real time, if left out. */
 export interface NewWorld {
@@ -44,6 +45,7 @@ interface Kept {
   usedAt: number
 }
 
+/** The worlds of one simulator: of these only the default one, until another is asked for. */
 export function createWorlds({
   seedFor,
   idleMs = 12 * HOUR,

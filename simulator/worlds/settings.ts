@@ -2,7 +2,7 @@ import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
 import type { ObjectSet, WidgetItem } from '#contract/entities/widget.ts'
 import { SETTING_KEYS, type SettingKey } from '#contract/settings.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import type { Collection } from '#simulator/world.ts'
+import type { Collection } from '#simulator/records.ts'
 
 /** The sets that hold settings. The sign-in page reads `login`, before there is a session. */
 const SETTING_SETS: readonly ObjectSet[] = ['settings', 'login']
@@ -24,13 +24,14 @@ export function settingItem(key: SettingKey, value: SettingValue): WidgetItem {
 }
 
 /** What the site has by itself; null where it has not set it. */
-export function ownValue(seed: Seed, key: SettingKey): string | null {
+function ownValue(seed: Seed, key: SettingKey): string | null {
   const items = SETTING_SETS.flatMap((set) => seed.widgets[set])
   return textOf(items.find(({ label_object }) => keyOf(label_object) === keyOf(key)))
 }
 
 const textOf = (item: WidgetItem | undefined) => (item?.is_enabled ? written(item.object_value) : null)
 
+/** Whether a value is the one that the site has by itself. */
 export const isOwnValue = (seed: Seed, key: SettingKey, value: SettingValue) =>
   written(value) === ownValue(seed, key)
 

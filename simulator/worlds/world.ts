@@ -26,7 +26,7 @@ export interface SimulatedWorld extends World {
   reset(): void
 }
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly id: string
   readonly scenario: ScenarioName
   readonly seed: Seed
@@ -38,6 +38,7 @@ export interface WorldOptions {
 const JOURNAL_SIZE = 200
 const OFFSET = 'offset'
 
+/** A world as its scenario begins. */
 export function createWorld({ id, scenario, seed, now }: WorldOptions): SimulatedWorld {
   const records = createRecords()
   const faults = createFaults()

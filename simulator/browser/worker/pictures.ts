@@ -4,7 +4,8 @@ import type { PrecacheEntry } from 'workbox-precaching'
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = 'training-pictures'
-const AT_ONCE = 20
+/** As many as a browser fetches at once from one place: more would stand in the way of the portal's own files. */
+const AT_ONCE = 6
 
 /**
  * Serves the pictures from the browser's own store. They are fetched once the portal runs: hundreds of
@@ -12,7 +13,13 @@ const AT_ONCE = 20
  */
 export function keepPictures(files: readonly PrecacheEntry[]): void {
   const keptAs = new Map<string, string>(files.map(({ url, revision }) => [`/${url}`, `/${url}?${revision}`]))
-  self.addEventListener('activate', () => void keepAll([...keptAs.values()]))
+  self.addEventListener('activate', () => {
+    // Pages wait until this version has put its files in order; only then is there time for pictures.
+    const { serviceWorker } = self
+    serviceWorker.addEventListener('statechange', () => {
+      if (serviceWorker.state === 'activated') void keepAll([...keptAs.values()])
+    })
+  })
   self.addEventListener('fetch', (event) => {
     const kept = keptAs.get(new URL(event.request.url).pathname)
     if (kept) event.respondWith(pictureAt(kept))
@@ -25,7 +32,7 @@ async function pictureAt(kept: string): Promise<Response> {
   if (known) return known
   const fetched = await fetch(kept)
   // A full disk shows the picture all the same.
-  if (fetched.ok) await cache.put(kept, fetched.clone()).catch(() => undefined)
+  if (fetched.ok) void cache.put(kept, fetched.clone()).catch(() => undefined)
   return fetched
 }
 
