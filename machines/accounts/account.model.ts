@@ -50,6 +50,7 @@ export const KEPT = 'Nothing was changed. What you typed is kept.'
 export const MAY_BE_SAVED =
   'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
 
+/** What comes of the change that is asked for, once it is made. */
 export function doneOf({ change, user }: AccountContext): Done {
   if (change?.kind === 'delete') return 'deleted'
   return user ? 'updated' : 'added'

@@ -5,7 +5,7 @@ import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/values.ts'
 
 const PASSWORDS_DIFFER = 'Passwords must match'
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters`
-export const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
+const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
 
 /** One line of a form, as long as the ERP takes it. */
 export const LINE_LIMIT = 200
@@ -17,6 +17,7 @@ export const optionalLine = v.pipe(v.string(), v.trim(), v.maxLength(LINE_LIMIT,
 export const requiredLine = (missing: string) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LINE_LIMIT, TOO_LONG))
 
+/** A username; `missing` is what the form says where there is none. */
 export const userNameField = (missing: string) =>
   v.pipe(requiredLine(missing), v.regex(USER_NAME, USER_NAME_HINT))
 

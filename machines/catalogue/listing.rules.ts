@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/operations.ts'
 
 /** A page of products, and what they are narrowed to. */
-export interface Listing {
+interface Listing {
   /** Ids of category, type and class, as far as they are chosen. */
   readonly ids: readonly string[]
   /** Words to find within them, as typed. */

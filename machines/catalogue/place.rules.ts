@@ -42,7 +42,7 @@ export function partsOf({ category, type, class: found }: Place) {
 const LISTING_DEPTH = 2
 
 /** What a page of the catalogue shows: the groups that lead on, products, or that there is no such place. */
-export type PlaceContent = 'groups' | 'products' | 'unknown'
+type PlaceContent = 'groups' | 'products' | 'unknown'
 
 /**
  * What the page of these ids shows, by where the menu finds them; null as long as the menu is not here,

@@ -13,7 +13,7 @@ export const AVAILABILITY: Readonly<Record<StockStatus, string>> = {
 export const nameOf = (product: Product) =>
   product.productLongDesc || product.productShortDesc || product.productID
 
-export interface ShownPrice {
+interface ShownPrice {
   readonly label: 'Retail Price' | 'Trade Price' | 'Customer Price'
   /** Dollars for one of the unit. */
   readonly dollars: number

@@ -22,7 +22,7 @@ export async function newestNumber(erp: Erp): Promise<number | null> {
  * The order among the customer's transactions: newer than all that were known before it was sent, and
  * agreeing with the form. Undefined where none does, and where several do: a number is not guessed.
  */
-export function findOrder(rows: readonly TransactionRow[], order: PreparedOrder): TransactionRow | undefined {
+function findOrder(rows: readonly TransactionRow[], order: PreparedOrder): TransactionRow | undefined {
   const { newestKnown, type, form } = order
   if (newestKnown === null) return undefined
   const reference = form.shipping.reference.trim()

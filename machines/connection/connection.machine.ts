@@ -38,7 +38,7 @@ export const connectionMachine = setup({
   },
   actions: { announceReturned: emit((): ConnectionEmitted => ({ type: 'connection.returned' })) },
   guards: { isOffline: ({ context }) => context.isOffline },
-  delays: { BETWEEN_LOOKS: 10_000 },
+  delays: { betweenLooks: 10_000 },
 }).createMachine({
   id: 'connection',
   context: ({ input }) => input,
@@ -63,7 +63,7 @@ export const connectionMachine = setup({
           states: {
             waiting: {
               on: { 'connection.regained': 'asking' },
-              after: { BETWEEN_LOOKS: 'asking' },
+              after: { betweenLooks: 'asking' },
             },
             asking: {
               // It was asked whether there is a network that is gone again.

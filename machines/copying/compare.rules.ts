@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import type { StockStatus } from '#contract/entities/product.ts'
 
 /** What was, and what is. */
-export interface Difference<T, Today = T> {
+interface Difference<T, Today = T> {
   readonly saved: T
   readonly today: Today
 }

@@ -61,7 +61,7 @@ export const copyingMachine = setup({
     hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
     isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },
-  delays: { BETWEEN_LOOKS: 3000 },
+  delays: { betweenLooks: 3000 },
 }).createMachine({
   id: 'copying',
   context: ({ input }) => ({ ...input, attempt: null }),
@@ -118,7 +118,7 @@ export const copyingMachine = setup({
         onError: 'unsure',
       },
     },
-    waiting: { tags: 'busy', after: { BETWEEN_LOOKS: 'lookingAgain' } },
+    waiting: { tags: 'busy', after: { betweenLooks: 'lookingAgain' } },
     lookingAgain: {
       tags: 'busy',
       invoke: {

@@ -55,8 +55,10 @@ export type CopyEmitted = { type: 'copy.succeeded' } | { type: 'copy.failed'; me
 
 export const OTHER_CART = 'Your cart was closed meanwhile: nothing was copied. You can try again.'
 
+/** Why there is nothing to copy; `noun` is what was to be: 'order', 'list'. */
 export const nothingSold = (noun: string) => `Nothing on this ${noun} is sold any more.`
 
+/** What is said of a copy that the cart does not hold; `noun` is what was to be copied. */
 export const notArrived = (noun: string) =>
   `${FALLBACK_MESSAGES.generic}\nThe ${noun} did not arrive in your cart: nothing was copied. You can try again.`
 

@@ -31,7 +31,7 @@ export const isSameLetter = (one: Letter, other: Letter) => JSON.stringify(one) 
 const NAMED = 5
 
 /** The invoices and credits that a letter carries; none where it carries something else. */
-export function invoicesIn(letter: Letter): readonly TransactionName[] {
+function invoicesIn(letter: Letter): readonly TransactionName[] {
   if (letter.kind === 'invoices') return letter.invoices
   if (letter.kind === 'transaction' && isInvoice(letter.transaction.transactionType))
     return [letter.transaction]

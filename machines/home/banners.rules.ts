@@ -1,3 +1,4 @@
+import { isOwnPath, isPictureAddress } from '#contract/addresses.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { linkAddress } from '#machines/shared/address.rules.ts'
 
@@ -18,20 +19,18 @@ export interface Banner {
 
 const TYPE = 'clickable image'
 
-/** A path of the portal; two slashes at the start would name another site. */
-const isPath = (text: string) => /^\/(?![/\\])/.test(text)
 /** A label may be a caption as well: one word with a dot in it, or with a scheme, is an address. */
 const isWritten = (label: string) => /^(\/\/|[a-z]+:)?\S+\.[a-z]{2}\S*$|^(mailto|tel):/i.test(label)
 
 function targetOf(label: string): BannerTarget {
-  if (isPath(label)) return { kind: 'page', path: label }
+  if (isOwnPath(label)) return { kind: 'page', path: label }
   const address = isWritten(label) ? linkAddress(label) : null
   return address ? { kind: 'site', address } : { kind: 'catalogue' }
 }
 
 /** A path without its first slash is one all the same; null for what may not be fetched. */
 function pictureOf(value: string): string | null {
-  if (isPath(value) || /^(https?:\/\/|data:image\/)/i.test(value)) return value
+  if (isPictureAddress(value)) return value
   return /^[\w-][^:\\]*$/.test(value) ? `/${value}` : null
 }
 

@@ -32,7 +32,7 @@ export function latest(
 }
 
 /** A product that a customer orders again and again. */
-export interface Usual {
+interface Usual {
   readonly productID: string
   /** On how many of the orders that were looked at it is. */
   readonly orders: number

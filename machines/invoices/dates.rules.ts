@@ -1,3 +1,5 @@
+import { isCalendarDay } from '#contract/dates.ts'
+
 /** From when invoices are listed until the user says otherwise (section 9): so many months before today. */
 const MONTHS = 3
 
@@ -16,12 +18,7 @@ export const rangeOf = (from: string | null, to: string | null, today: string): 
   to: dateOrNone(to ?? ''),
 })
 
-const dateOrNone = (text: string) => (isDay(text) ? text : '')
-
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+const dateOrNone = (text: string) => (isCalendarDay(text) ? text : '')
 
 /** The same day of an earlier month, or that month's last: three before 31 May is 28 or 29 February. */
 export function monthsBefore(day: string, months: number): string {

@@ -15,6 +15,7 @@ export interface Indexed<Row> {
   readonly orders: Map<string, readonly number[]>
 }
 
+/** Rows about which nothing has been worked out yet. */
 export const indexed = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Indexed<Row> => ({
   rows,
   columns,

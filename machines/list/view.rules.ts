@@ -17,9 +17,6 @@ export interface ListView {
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** A list as it comes. */
-export const PLAIN_VIEW: ListView = { search: '', sort: null, filters: {} }
-
 /** What a press of a column's heading asks for: ascending, descending, and back to the list's own order. */
 export function sortAfter(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' }

@@ -1,7 +1,7 @@
 import type { CartLine, CustomList } from '#contract/entities/cart.ts'
 
 /** Lists in the two groups that they are shown in (section 2.8). */
-export interface ListGroups {
+interface ListGroups {
   readonly generic: readonly CustomList[]
   readonly custom: readonly CustomList[]
 }

@@ -7,6 +7,7 @@ import { referenceOf } from './payment.rules.ts'
 /** The lines that are to be paid: what was typed for each, by its id. */
 export type Choice = ReadonlyMap<string, string>
 
+/** What names a line in a choice: 'number-suffix'. */
 export const idOf = ({
   transactionNumber,
   transactionSuffix,
@@ -23,6 +24,7 @@ export const isCredit = ({ balanceAmount }: StatementLine) => balanceAmount < 0
 export const openOf = (lines: readonly StatementLine[], id: string): number =>
   lines.find((line) => idOf(line) === id)?.balanceAmount ?? 0
 
+/** The choice with more lines, each with what is open of it. What was typed for one before stays. */
 export function withChosen(choice: Choice, lines: readonly StatementLine[], ids: readonly string[]): Choice {
   const balances = new Map(lines.map((line) => [idOf(line), amountText(line.balanceAmount)]))
   const added = ids.flatMap((id) => {
@@ -32,11 +34,13 @@ export function withChosen(choice: Choice, lines: readonly StatementLine[], ids:
   return new Map([...choice, ...added])
 }
 
+/** The choice without these lines. */
 export function without(choice: Choice, ids: readonly string[]): Choice {
   const gone = new Set(ids)
   return new Map([...choice].filter(([id]) => !gone.has(id)))
 }
 
+/** The choice with what was typed for one line, in dollars. */
 export const withPart = (choice: Choice, id: string, typed: string): Choice => new Map(choice).set(id, typed)
 
 /** What is paid of a line, in cents; null where what was typed can't be. */

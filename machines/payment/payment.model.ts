@@ -83,7 +83,7 @@ export class CheckoutRefusal extends Error {
 }
 
 /** The hash-style pages that a provider sends the user back to. */
-export const returnAddresses = (origin: string) => ({
+const returnAddresses = (origin: string) => ({
   approved: `${origin}/#/payment-complete`,
   declined: `${origin}/#/payment-fail`,
   cancelled: `${origin}/#/payment-cancelled`,
@@ -95,6 +95,7 @@ export interface OpenedSession {
   readonly address: string | null
 }
 
+/** Asks the ERP for a page to pay on. Money moves on that page only; rejects with an ErpError. */
 export async function createSession(
   { erp, origin, payment }: PaymentContext,
   signal: AbortSignal,
@@ -113,6 +114,10 @@ export async function createSession(
   return { sessionID, address: webAddress(redirectUrl) }
 }
 
+/**
+ * Opens the checkout of the key's provider, which asks for the amount where none is known. Rejects with a
+ * CheckoutRefusal, or with what kept its script from running.
+ */
 export function goToCheckout(
   { origin, payment, openCheckout }: PaymentContext,
   signal: AbortSignal,
@@ -124,6 +129,7 @@ export function goToCheckout(
   return openCheckout({ amount: known, reference, successUrl, cancelUrl: cancelled }, signal)
 }
 
+/** The page of the provider that is known by its address alone; null where no browser may be sent to it. */
 export function tabAddress({ paymentUrl, origin, payment }: PaymentContext): string | null {
   const { amount, reference } = asked(payment)
   return payingAddress(paymentUrl, origin, reference, amount)
@@ -133,6 +139,7 @@ export function tabAddress({ paymentUrl, origin, payment }: PaymentContext): str
 export const sessionFailure = (error: unknown): string =>
   isOutcomeUnknown(error) ? LOST_SESSION : failureMessage(error)
 
+/** What is said of a checkout that did not open. */
 export const checkoutFailure = (error: unknown): string =>
   error instanceof CheckoutRefusal ? error.message : NO_CHECKOUT
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isOwnPath } from '#contract/addresses.ts'
 import type { Statement } from '#contract/entities/statement.ts'
 import { pageAddress } from '#contract/operations/payments.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
@@ -82,7 +83,7 @@ export const newestStatement = (statements: readonly Statement[]): Statement | u
 /** Whether the user may type the amount himself. */
 export const hasAmountField = (provider: PaymentProvider) => provider !== 'checkout-key'
 
-export interface PaymentParts {
+interface PaymentParts {
   readonly customerId: number | undefined
   /** Null where what was typed is no amount. */
   readonly amount: number | null
@@ -106,8 +107,8 @@ export function webAddress(address: string): string | null {
 
 /** What a site has configured: an address of the web, or a path of its own. */
 export function configuredAddress(configured: string, origin: string): string | null {
-  const isPath = /^\/(?![/\\])/.test(configured.trim())
-  return webAddress(isPath ? origin + configured.trim() : configured)
+  const address = configured.trim()
+  return webAddress(isOwnPath(address) ? origin + address : address)
 }
 
 /** The third provider's page for a payment: the configured address with what is paid (section 7.2). */

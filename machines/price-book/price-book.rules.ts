@@ -10,17 +10,22 @@ type Names = Readonly<Record<string, string>>
 /** What a code stands for; one that nobody knows is shown as it came, and none is a dash. */
 const named = (names: Names, code: string): string => (Object.hasOwn(names, code) ? names[code] : code) || '-'
 
+/** How a file is written, from the ERP's code. */
 export const formatName = (code: string) => named(PRICE_BOOK_FORMATS, code)
+/** What a price book holds, from the ERP's code. */
 export const typeName = (code: string) => named(PRICE_BOOK_TYPES, code)
 
+/** How often one is sent, from the ERP's code; `usa` for a site that has no fortnights. */
 export const frequencyName = (code: string, usa: boolean) => named(frequenciesOf(usa), code)
 
+/** A switch in words. */
 export const yesOrNo = (on: boolean) => (on ? 'Yes' : 'No')
 
 const choicesOf = (names: Names) => Object.entries(names).map(([value, label]) => ({ value, label }))
 
 export const FORMAT_CHOICES = choicesOf(PRICE_BOOK_FORMATS)
 export const TYPE_CHOICES = choicesOf(PRICE_BOOK_TYPES)
+/** The choices of how often one is sent, in the words of the site. */
 export const frequencyChoices = (usa: boolean) => choicesOf(frequenciesOf(usa))
 
 /** The configuration as its panel says it (section 2.9). `day` writes a date. */

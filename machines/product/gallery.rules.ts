@@ -49,7 +49,7 @@ function fileName(url: string): string {
   }
 }
 
-export interface Swipe {
+interface Swipe {
   /** Pixels to the right; negative to the left. */
   readonly by: number
   readonly width: number

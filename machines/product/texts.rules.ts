@@ -1,6 +1,6 @@
 import type { ProductText } from '#contract/entities/product.ts'
 
-export interface TextGroup {
+interface TextGroup {
   readonly type: string
   readonly descriptions: readonly string[]
 }

@@ -69,6 +69,7 @@ export function pruned({ queue }: AdditionContext): readonly LineRef[] {
   return at < 0 ? [] : queue.slice(at)
 }
 
+/** The line that is sent next, or is under way. Throws where none is left. */
 export function currentLine({ queue }: AdditionContext): LineRef {
   const [line] = queue
   if (!line) throw new Error('There is no line to send')
@@ -114,6 +115,7 @@ export function counted({ added, refused }: AdditionContext, kind: LineKind) {
   return kind === 'refused' ? { refused: refused + 1 } : {}
 }
 
+/** What came of it all: counts of lines, and why it stopped where it did. */
 export function reportOf({ lines, added, refused, isCancelled, failure }: AdditionContext): Report {
   return { added, refused, left: lines.filter(isReady).length, isCancelled, failure }
 }

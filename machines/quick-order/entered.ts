@@ -31,6 +31,7 @@ export const PROBLEMS = {
   long: 'This is too long for a product code.',
 } as const
 
+/** The meaning of a line that can't be read; `problem` says why, to the user. */
 export const unread = (problem: string): Meaning => ({ readings: [], lengths: '', problem })
 
 /** Longer than any code, and than any words to search by. */

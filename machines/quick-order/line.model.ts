@@ -132,9 +132,10 @@ export const LINE_MESSAGES = {
   lengths: 'Sold by length: how many of which?',
 } as const
 
-export const codesOf = ({ entered, own }: Pick<LineContext, 'entered' | 'own'>): readonly string[] =>
+const codesOf = ({ entered, own }: Pick<LineContext, 'entered' | 'own'>): readonly string[] =>
   own.productID === undefined ? entered.readings.map(({ code }) => code) : [own.productID]
 
+/** The product that was found; null until then, and where there is none. */
 export const productOf = ({ found }: LineContext): Product | null =>
   found?.kind === 'product' ? found.product : null
 
@@ -202,6 +203,7 @@ export function sendsOf(line: LineContext): readonly Send[] {
   }))
 }
 
+/** Pieces as they are typed: '12 @ 3.6, 4 @ 2.4'. Lengths are in hundredths of a metre or foot. */
 export const lengthsText = (pieces: readonly Pieces[]): string =>
   pieces.map(({ length, qty }) => `${qty} @ ${lengthText(length)}`).join(', ')
 
@@ -235,6 +237,7 @@ export function totalIn(line: LineContext): number {
 export const amountOf = (line: LineContext): number =>
   extendedPrice({ prodQty: totalIn(line), unitPrice: unitPriceOf(line) })
 
+/** What the page must know of a line to count and to find it, without looking into it. */
 export const factsOf = (line: LineContext): LineFacts => ({
   kind: line.kind,
   codes: codesOf(line),

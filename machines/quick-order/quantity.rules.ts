@@ -7,6 +7,7 @@ const NUMBER = /^\+?(\d{1,3}(?:[,' ]\d{3})+|\d+)(?:\.(\d*)|,(\d{1,2}))?$/
 /** How the beginning of a number looks within other text, for patterns; `isNumber` decides. */
 export const NUMBER_PATTERN = "\\+?\\d[\\d.,']*"
 
+/** Whether a text is a number and nothing else. */
 export const isNumber = (text: string): boolean => NUMBER.test(text.trim())
 
 /** The whole quantity above 0 that a text says; null where it is a number but no such one, or none. */

@@ -97,6 +97,7 @@ export function without(
   }
 }
 
+/** The lines that need attention, from the top. */
 export const attentionLines = ({ facts }: Pick<QuickOrderContext, 'facts'>): readonly number[] =>
   [...facts].filter(([, { kind }]) => NEEDS_ATTENTION.has(kind)).map(([id]) => id)
 

@@ -2,7 +2,7 @@ import { BULLET } from './phrase.rules.ts'
 import { NUMBER_PATTERN, UNIT_PATTERN } from './quantity.rules.ts'
 
 /** Words of a text by which a product may be meant, and where they stand in it. */
-export interface Words {
+interface Words {
   readonly text: string
   readonly from: number
   readonly to: number

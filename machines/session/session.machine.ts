@@ -114,7 +114,7 @@ const IS_SO = {
 const WHILE_SILENT = {
   initial: 'listening',
   states: {
-    listening: { after: { SILENCE: 'doubting' } },
+    listening: { after: { silence: 'doubting' } },
     doubting: {
       invoke: {
         src: 'ask',
@@ -171,7 +171,7 @@ export const sessionMachine = setup({
     isSo: (_, isSo: boolean) => isSo,
   },
   // No call is timed out: it is only asked whether the line carries anything.
-  delays: { SILENCE: 5000 },
+  delays: { silence: 5000 },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({

@@ -1,8 +1,10 @@
+import { isOwnPath } from '#contract/addresses.ts'
+
 /** Something like `name:` at the beginning that is no host with a port. */
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i
 const OPENED = /^(?:https?:\/\/|mailto:|tel:)[^\s/?#]/i
-/** Another site, or a page of this one; a browser reads a backslash as a slash. */
-const BARE = /^(?:\/\/)?[^\s/?#\\]|^\/(?![/\\])/
+/** Another site; a browser reads a backslash as a slash. */
+const BARE = /^(?:\/\/)?[^\s/?#\\]/
 
 /**
  * An address as administrators write them: one without an http prefix is another site's, reached as this page is
@@ -11,7 +13,7 @@ const BARE = /^(?:\/\/)?[^\s/?#\\]|^\/(?![/\\])/
 export function linkAddress(value: string): string | null {
   // A browser leaves these out before it looks for the scheme.
   const written = value.replace(/[\t\r\n]/g, '').trim()
-  if (OPENED.test(written)) return written
+  if (isOwnPath(written) || OPENED.test(written)) return written
   if (SCHEME.test(written) || !BARE.test(written)) return null
   return written.startsWith('/') ? written : `//${written}`
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 /** Something the user has to read and dismiss. */
-export interface Alert {
+interface Alert {
   readonly title: string
   readonly message: string
   /** What the user had better do about it, in our words: a paragraph of its own. */

@@ -8,7 +8,7 @@ export type Suggestion =
   | { readonly kind: 'product'; readonly key: string; readonly product: Product }
 
 /** A category, type or class of the menu. */
-export interface Place {
+interface Place {
   /** From the category down. */
   readonly ids: readonly string[]
   readonly name: string

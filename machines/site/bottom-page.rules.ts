@@ -1,7 +1,7 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
 
 /** A page of the portal that the bottom link bar may lead to. */
-export type BottomPage = 'links' | 'support' | 'stores' | 'contact'
+type BottomPage = 'links' | 'support' | 'stores' | 'contact'
 
 const BOTTOM_PAGES: ReadonlyMap<string, BottomPage> = new Map([
   ['handy links', 'links'],

@@ -1,11 +1,10 @@
 /** A place in degrees. */
-export interface Place {
+interface Place {
   readonly latitude: number
   readonly longitude: number
 }
 
 const EARTH_RADIUS_KM = 6371
-const KM_PER_MILE = 1.609_344
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -45,24 +44,6 @@ export type Wind = (typeof WINDS)[number]
 
 /** The nearest of the eight winds. */
 export const windOf = (degrees: number): Wind => WINDS[Math.round(degrees / 45) % WINDS.length] ?? 'north'
-
-/** What distances are told in. */
-export interface Unit {
-  readonly name: 'km' | 'mi'
-  readonly km: number
-}
-
-export const unitOf = (usa: boolean): Unit => (usa ? { name: 'mi', km: KM_PER_MILE } : { name: 'km', km: 1 })
-
-/** A distance as people say it: tenths below ten, whole above. */
-export function distanceText(
-  km: number,
-  { name, km: length }: Unit,
-  quantity: (value: number) => string,
-): string {
-  const value = km / length
-  return `${quantity(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))} ${name}`
-}
 
 /** The longest round length that is no longer than this: 1, 2 or 5 and zeros behind. */
 export function roundLength(longest: number): number {

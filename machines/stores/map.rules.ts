@@ -1,5 +1,6 @@
 import type { Branch } from '#contract/entities/delivery.ts'
-import { isPlaced, roundLength, type Unit } from './geometry.rules.ts'
+import type { Unit } from '#machines/shared/distance.rules.ts'
+import { isPlaced, roundLength } from './geometry.rules.ts'
 import { addressLines, type Neighbour } from './stores.rules.ts'
 
 const EMBED = 'https://www.google.com/maps/embed/v1/search'

@@ -11,7 +11,7 @@ export type Figure =
   | { readonly kind: 'bare'; readonly value: number }
 
 /** The figures of a line in their order, and whether a sign between them says that the count comes first. */
-export interface Figures {
+interface Figures {
   readonly figures: readonly Figure[]
   readonly isCountFirst: boolean
 }

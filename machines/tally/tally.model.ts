@@ -169,5 +169,4 @@ export const isLocked = ({ lost, rows }: Pick<TallyContext, 'lost' | 'rows'>, id
   lost !== null && rows.some((row) => row.id === id && lengthOf(row.length) === lost.length)
 
 /** A cut list as it is read on this site. */
-export const readFor = ({ unit, standard }: TallyContext, text: string) =>
-  readCutList(text, { unit, standard })
+const readFor = ({ unit, standard }: TallyContext, text: string) => readCutList(text, { unit, standard })

@@ -1,7 +1,7 @@
 import { callDifference, type Difference } from './difference.rules.ts'
 import { isMutation, isTyped, tellingOf } from './take.rules.ts'
 import type { Call, Step, Tape } from './tape.ts'
-import { type Observed, type Transition, writtenAs } from './transition.rules.ts'
+import { type Observed, type Transition, waysToWrite, writtenAs } from './transition.rules.ts'
 
 /** Where a run went another way than its tape. */
 export interface Divergence {
@@ -46,7 +46,7 @@ export function wrong(place: Place): Divergence | null {
 }
 
 function missingTransition({ at, seen }: Place, step: Step): Divergence | null {
-  const came = new Set([...cameIn(step, seen[at]), ...cameIn(step, seen[at - 1])].map(writtenAs))
+  const came = new Set([...cameIn(step, seen[at]), ...cameIn(step, seen[at - 1])].flatMap(waysToWrite))
   const absent = step.charts.find((each) => !came.has(writtenAs(each)))
   if (!absent) return null
   const others = cameIn(step, seen[at]).filter(({ chart }) => chart === absent.chart)
@@ -58,7 +58,7 @@ function missingTransition({ at, seen }: Place, step: Step): Divergence | null {
   }
 }
 
-const cameIn = (step: Step, { transitions } = NOTHING): readonly Transition[] => tellingOf(step, transitions)
+const cameIn = (step: Step, { transitions } = NOTHING): readonly Observed[] => tellingOf(step, transitions)
 const written = ({ from, to, event }: Transition) => `${from} → ${to} (${event})`
 
 function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
@@ -138,7 +138,7 @@ export function isTypedOut({ tape, at, seen }: Place): boolean {
   if (!step || !isTyped(step)) return true
   const next = tape.steps[at + 1]
   const known = knownIn([step, next])
-  const isKnown = cameIn(step, seen[at]).every((each) => known.has(writtenAs(each)))
+  const isKnown = cameIn(step, seen[at]).every((each) => isAmong(known, each))
   // A key before may have written it already.
   const transitions = [seen[at - 1], seen[at]].flatMap((each) => each?.transitions ?? [])
   return isKnown && isWhereItGoesOn(transitions, next)
@@ -157,6 +157,9 @@ function isWhereItGoesOn(transitions: readonly Observed[], next: Step | undefine
 const knownIn = (steps: readonly (Step | undefined)[]): ReadonlySet<string> =>
   new Set(steps.flatMap((each) => each?.charts ?? []).map(writtenAs))
 
+const isAmong = (known: ReadonlySet<string>, came: Observed) =>
+  waysToWrite(came).some((way) => known.has(way))
+
 /** The charts that what was typed just before moved: they may still be about it. */
 const typedBefore = (before: Step | undefined): ReadonlySet<string> =>
   new Set(before && isTyped(before) ? before.charts.map(({ chart }) => chart) : [])
@@ -170,7 +173,7 @@ function strayTransition({ tape, at, seen }: Place): Divergence | null {
   if (!step || isTyped(step)) return null
   const known = knownIn([tape.steps[at - 1], step, tape.steps[at + 1]])
   const typed = typedBefore(tape.steps[at - 1])
-  const stray = cameIn(step, seen[at]).find((each) => !known.has(writtenAs(each)) && !isItsEnd(each, typed))
+  const stray = cameIn(step, seen[at]).find((each) => !isAmong(known, each) && !isItsEnd(each, typed))
   if (!stray) return null
   const own = step.charts.filter(({ chart }) => chart === stray.chart)
   // Where it should have gone from there says more than all that it should have done.

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** The first difference in the order of the fields, or null. An absent field is undefined. */
-export function differenceOf(expected: unknown, came: unknown, field = ''): Difference | null {
+function differenceOf(expected: unknown, came: unknown, field = ''): Difference | null {
   if (Object.is(expected, came)) return null
   const isAlike = isRecord(expected) && isRecord(came) && Array.isArray(expected) === Array.isArray(came)
   if (!isAlike) return { field, expected, came }

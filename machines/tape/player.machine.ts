@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { messageOf } from '../shared/message.rules.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import type { Divergence } from './check.rules.ts'
 import type { Run } from './replay.ts'
 import { readTape, type Tape } from './tape.ts'
@@ -109,7 +109,7 @@ export const playerMachine = setup({
     isTold: ({ context }) => isTelling(context) && Boolean(context.tape?.steps[context.done]?.note),
   },
   delays: {
-    REST: ({ context }) => REST_MS[tempoOf(context)],
+    rest: ({ context }) => REST_MS[tempoOf(context)],
   },
 }).createMachine({
   id: 'player',
@@ -208,7 +208,7 @@ export const playerMachine = setup({
         },
         resting: {
           tags: ['playing', 'begun'],
-          after: { REST: 'stepping' },
+          after: { rest: 'stepping' },
           on: { 'pause.pressed': 'paused', 'next.pressed': { target: 'stepping', actions: 'toHurry' } },
         },
         paused: {

@@ -2,12 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
-import { messageOf } from '../shared/message.rules.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import type { Action, Tape } from './tape.ts'
 
 /** What the recorder needs of the world that the portal is in. */
-export type RecordedWorld = Pick<WorldControl, 'open' | 'read' | 'journal'>
+type RecordedWorld = Pick<WorldControl, 'open' | 'read' | 'journal'>
 
 interface RecorderInput {
   readonly world: RecordedWorld
@@ -86,7 +86,7 @@ export const recorderMachine = setup({
       recorded({ ...input, exchanges: await heard(input) }),
     ),
   },
-  delays: { HEAR_AGAIN: 5_000 },
+  delays: { betweenHearings: 5_000 },
 }).createMachine({
   id: 'recorder',
   context: ({ input }) => ({
@@ -157,7 +157,7 @@ export const recorderMachine = setup({
       initial: 'listening',
       states: {
         // The world keeps the last calls only: a long recording is heard as it goes on.
-        listening: { after: { HEAR_AGAIN: 'hearing' } },
+        listening: { after: { betweenHearings: 'hearing' } },
         hearing: {
           invoke: {
             src: 'hear',

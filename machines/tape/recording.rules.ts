@@ -70,13 +70,12 @@ export function recorded(recording: Recorded): Tape {
   const ahead = Date.parse(clock) - begun
   const isWithin = (time: number, at: number) =>
     time >= (actions[at]?.at ?? 0) && time < (actions[at + 1]?.at ?? Number.POSITIVE_INFINITY)
+  const observed = observedOf(moves.map(({ movement }) => movement))
   const takes = actions.map(
     ({ action, note }, at): Take => ({
       action,
       ...(note && { note }),
-      transitions: moves
-        .filter((each) => isWithin(each.at, at))
-        .flatMap(({ movement }) => observedOf(movement)),
+      transitions: observed.filter((_, move) => isWithin(moves[move]?.at ?? 0, at)).flat(),
       exchanges: exchanges.filter((each) => isWithin(Date.parse(each.at) - ahead + BLUR_MS, at)),
     }),
   )

@@ -1,4 +1,4 @@
-import { messageOf } from '../shared/message.rules.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { type Divergence, isTypedOut, missing, type Seen, wrong } from './check.rules.ts'
 import { type Exchange, namedCall, type Recording, type Take } from './take.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
@@ -47,6 +47,7 @@ export interface Run {
   recording(): Recording
 }
 
+/** A run of a tape on a stage, before its first step. */
 export function runOf(tape: Tape, stage: Stage): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
   const names = valueNames(today)
@@ -60,15 +61,13 @@ export function runOf(tape: Tape, stage: Stage): Run {
     takes.at(-1)?.exchanges.push(...exchanges)
     calls.at(-1)?.push(...exchanges.map((each) => namedCall(names, each)))
   }
-  const movementsOf = (at: number) => {
-    const next = takes[at + 1]?.from
-    return stage
-      .movements()
-      .slice(takes[at]?.from ?? 0, next)
-      .flatMap(observedOf)
+  const seen = (): readonly Seen[] => {
+    const observed = observedOf(stage.movements())
+    return takes.map(({ from }, at) => ({
+      transitions: observed.slice(from, takes[at + 1]?.from).flat(),
+      calls: calls[at] ?? [],
+    }))
   }
-  const seen = (): readonly Seen[] =>
-    takes.map((_, at) => ({ transitions: movementsOf(at), calls: calls[at] ?? [] }))
   const place = () => ({ tape, at: takes.length - 1, seen: seen() })
   const perform = async (step: Step, signal?: AbortSignal): Promise<Divergence | null> => {
     const { charts: _charts, calls: _calls, note, ...action } = step
@@ -129,11 +128,12 @@ export function runOf(tape: Tape, stage: Stage): Run {
     },
     recording: () => {
       const { steps: _steps, ...heading } = tape
+      const observed = seen()
       const played = takes.map(
         ({ action, note, exchanges }, at): Take => ({
           action,
           ...(note !== undefined && { note }),
-          transitions: movementsOf(at),
+          transitions: observed[at]?.transitions ?? [],
           exchanges,
         }),
       )

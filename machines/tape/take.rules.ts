@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
 import type { Action, Call, Step, Tape } from './tape.ts'
-import { eachOnce, isTelling, type Observed, type Transition, withoutLoops } from './transition.rules.ts'
+import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.rules.ts'
 import { nameDays, type Today, valueNames } from './values.rules.ts'
 
 /** An exchange with the ERP as the world's journal tells it. */
@@ -25,14 +25,14 @@ export const isMutation = ({ operation }: Pick<Call, 'operation'>) => MUTATIONS.
 export const isTyped = ({ do: name }: Pick<Action, 'do'>) => name === 'fill' || name === 'paste'
 
 /** What charts did that says something about this step. */
-export function tellingOf(action: Action, seen: readonly Observed[]): readonly Transition[] {
+export function tellingOf(action: Action, seen: readonly Observed[]): readonly Observed[] {
   const telling = seen.filter(isTelling)
   const all = isTyped(action) ? withoutLoops(telling) : telling
-  return eachOnce(all.map(({ chart, event, from, to }) => ({ chart, event, from, to })))
+  return eachOnce(all)
 }
 
 /** What a tape keeps of an exchange: a reading's reply is the fixtures' business. */
-export function callOf({ operation, request, reply, error }: Exchange): Call {
+function callOf({ operation, request, reply, error }: Exchange): Call {
   const isKept = reply !== undefined && (isMutation({ operation }) || error !== undefined)
   return { operation, request, ...(isKept && { reply }), ...(error !== undefined && { error }) }
 }
@@ -74,7 +74,12 @@ export function tapeOf({ takes, today, ...heading }: Recording): Tape {
       ({ action, note, transitions, calls }): Step => ({
         ...namedAction(action, today),
         ...(note !== undefined && { note }),
-        charts: [...tellingOf(action, transitions)],
+        charts: tellingOf(action, transitions).map(({ chart, event, from, to }) => ({
+          chart,
+          event,
+          from,
+          to,
+        })),
         calls: [...withoutSuperseded(action, calls)],
       }),
     ),

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { isOwnPath } from '#contract/addresses.ts'
 import { issueMessage } from '#contract/client.ts'
 import { fault } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
-import { messageOf } from '../shared/message.rules.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
@@ -59,7 +60,7 @@ const file = v.object({ name: words, type: text, text })
 
 const STEPS = {
   /** Opens an address of the portal, as from a link in a mail. */
-  visit: step('visit', { path: v.pipe(words, v.regex(/^\/(?!\/)/, 'must be an address of the portal')) }),
+  visit: step('visit', { path: v.pipe(words, v.check(isOwnPath, 'must be an address of the portal')) }),
   reload: step('reload', {}),
   back: step('back', {}),
   press: step('press', target),
@@ -85,7 +86,7 @@ const STEPS = {
   expireSessions: step('expireSessions', {}),
 }
 type Steps = typeof STEPS
-export type StepName = keyof Steps
+type StepName = keyof Steps
 export type StepOf<N extends StepName> = v.InferOutput<Steps[N]>
 export type Step = { [N in StepName]: StepOf<N> }[StepName]
 /** A step without what it causes. */
@@ -93,7 +94,10 @@ export type Action = { [N in StepName]: Omit<StepOf<N>, keyof typeof caused> }[S
 /** What a step that is about one element points at. */
 export type Target = Pick<StepOf<'press'>, keyof typeof target>
 
-const screen = v.object({ width: count, height: count })
+/** Beyond any screen; what a browser can't be made it would say in words of its own. */
+const MAX_SIDE = 10_000
+const side = v.pipe(count, v.maxValue(MAX_SIDE, `must be at most ${MAX_SIDE}`))
+const screen = v.object({ width: side, height: side })
 
 const heading = {
   tape: v.literal(TAPE_VERSION),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventName } from '../shared/event-name.rules.ts'
+import { eventName } from '#machines/shared/event-name.rules.ts'
 
 /** What a chart did: which event took it from which of its states to which. */
 export interface Transition {
@@ -16,6 +16,8 @@ export interface Observed extends Transition {
   readonly instance: number
   /** The chart that it runs in, or itself. */
   readonly root: string
+  /** Where it was before the clock alone took it to `from`. */
+  readonly before?: string
 }
 
 const LINE = /^(?<chart>[^:]+): (?<from>.+) → (?<to>.+) \((?<event>[^()]+)\)$/
@@ -45,8 +47,34 @@ export interface Movement {
   readonly to: unknown
 }
 
-/** One for each region that moved: what runs side by side comes in any order. */
-export const observedOf = ({ from, to, event, ...chart }: Movement): readonly Observed[] =>
+const isOfClock = ({ event }: Transition) => event.startsWith('after ')
+
+/**
+ * What charts did, movement by movement; one for each region that moved: what runs side by side comes in any
+ * order.
+ */
+export function observedOf(movements: readonly Movement[]): readonly (readonly Observed[])[] {
+  const waited = new Map<string, string>()
+  return movements.map((movement) =>
+    regionsOf(movement).map((seen) => {
+      const placed = (state: string) => `${seen.chart} ${seen.instance} ${state}`
+      const before = waited.get(placed(seen.from))
+      waited.delete(placed(seen.from))
+      if (isOfClock(seen)) waited.set(placed(seen.to), before ?? seen.from)
+      else waited.delete(placed(seen.to))
+      return { ...seen, ...(before !== undefined && { before }) }
+    }),
+  )
+}
+
+/**
+ * How it may be written on a tape: whoever acted before a wait was over went from where the wait began, and a
+ * player, who is slower, from where it ends.
+ */
+export const waysToWrite = (seen: Observed): readonly string[] =>
+  [seen.from, seen.before ?? []].flat().map((from) => writtenAs({ ...seen, from }))
+
+const regionsOf = ({ from, to, event, ...chart }: Movement): readonly Observed[] =>
   changesOf(from, to).map((change) => ({ ...chart, event: eventName(event), ...change }))
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -81,7 +109,7 @@ const WANDERING: ReadonlySet<string> = new Set([
 ])
 
 /** Whether it says something about what was done: what a mere wait brings depends on the hour. */
-export const isTelling = ({ root, event }: Observed) => !WANDERING.has(root) && !event.startsWith('after ')
+export const isTelling = (seen: Observed) => !WANDERING.has(seen.root) && !isOfClock(seen)
 
 /** Each once, in the order in which they came first. */
 export const eachOnce = <T extends Transition>(all: readonly T[]): readonly T[] => [

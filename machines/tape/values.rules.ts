@@ -14,6 +14,7 @@ export interface Today {
   readonly order: 'dmy' | 'mdy'
 }
 
+/** How the site of a scenario writes a date. */
 export const dateOrder = (scenario: ScenarioName): Today['order'] => (scenario === 'us' ? 'mdy' : 'dmy')
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { carryOut, type WorldChange } from '#machines/world/world.changes.ts'
 
 interface TrainingInput {
@@ -44,7 +45,7 @@ type TrainingEmitted =
 
 /** What went wrong, in the simulator's words. */
 const failed = assign<TrainingContext, { error: unknown; type: string }, undefined, TrainingEvent, never>({
-  problem: ({ event }) => (event.error instanceof Error ? event.error.message : String(event.error)),
+  problem: ({ event }) => messageOf(event.error),
 })
 
 /**
@@ -73,7 +74,7 @@ export const trainingMachine = setup({
     tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
   // Chromium stops a service worker that nothing was asked of for half a minute.
-  delays: { LOOK_AGAIN: 20_000 },
+  delays: { betweenLooks: 20_000 },
 }).createMachine({
   id: 'training',
   context: ({ input }) => ({ ...input, world: null, problem: null, change: null }),
@@ -100,7 +101,7 @@ export const trainingMachine = setup({
       initial: 'settled',
       on: {
         'scenario.chosen': {
-          target: 'opening',
+          target: 'beginning',
           actions: assign({ change: ({ event }) => ({ kind: 'open', scenario: event.scenario }) }),
         },
         'clock.chosen': {
@@ -110,7 +111,7 @@ export const trainingMachine = setup({
         'reset.pressed': 'confirmingReset',
       },
       states: {
-        settled: { after: { LOOK_AGAIN: 'looking' } },
+        settled: { after: { betweenLooks: 'looking' } },
         looking: {
           invoke: {
             src: 'read',
@@ -133,24 +134,14 @@ export const trainingMachine = setup({
     confirmingReset: {
       tags: 'confirmingReset',
       on: {
-        'reset.confirmed': { target: 'resetting', actions: assign({ change: { kind: 'reset' } }) },
+        'reset.confirmed': { target: 'beginning', actions: assign({ change: { kind: 'reset' } }) },
         'reset.declined': 'ready',
       },
     },
-    opening: {
+    /** Another world, or the same from its beginning. */
+    beginning: {
       tags: 'busy',
-      // It begins anew anyway, and tells the other tabs so.
-      on: { 'world.*': {} },
-      entry: 'forgetProblem',
-      invoke: {
-        src: 'carryOut',
-        input: ({ context }) => context,
-        onDone: 'leaving',
-        onError: { target: 'ready', actions: failed },
-      },
-    },
-    resetting: {
-      tags: 'busy',
+      // What the others tell changes nothing: it begins anew anyway, and tells them so.
       on: { 'world.*': {} },
       entry: 'forgetProblem',
       invoke: {

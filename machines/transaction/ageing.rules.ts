@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/entities/statement.ts'
+import type { ageing, Statement } from '#contract/entities/statement.ts'
 
 /** What is owed of one age. */
 export interface Bucket {
@@ -11,14 +11,17 @@ export interface Bucket {
   readonly isOverdue: boolean
 }
 
-/** The balances of a statement by age, youngest first. */
-export function bucketsOf(statement: Statement): readonly Bucket[] {
+/** The balances by age, youngest first. A statement and the account name the oldest each in its own words. */
+export function bucketsOf(
+  aged: Pick<Statement, keyof typeof ageing>,
+  oldest: '120 Days' | '120+ Days',
+): readonly Bucket[] {
   const balances = [
-    ['Current', statement.currentBalance],
-    ['30 Days', statement.day30Balance],
-    ['60 Days', statement.day60Balance],
-    ['90 Days', statement.day90Balance],
-    ['120+ Days', statement.day120Balance],
+    ['Current', aged.currentBalance],
+    ['30 Days', aged.day30Balance],
+    ['60 Days', aged.day60Balance],
+    ['90 Days', aged.day90Balance],
+    [oldest, aged.day120Balance],
   ] as const
   const most = Math.max(...balances.map(([, balance]) => balance), 0)
   return balances.map(([label, balance], at) => ({

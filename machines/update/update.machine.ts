@@ -54,7 +54,7 @@ export const updateMachine = setup({
     mayBeOffered: ({ context }) => context.work === 'none' || context.work === 'typing',
   },
   // Long enough for a slow phone: taking over is a matter of the browser's alone.
-  delays: { TAKING_OVER: 10_000 },
+  delays: { takingOver: 10_000 },
 }).createMachine({
   id: 'update',
   context: ({ input }) => ({ ...input, work: 'none' }),
@@ -87,7 +87,7 @@ export const updateMachine = setup({
       tags: 'updating',
       entry: 'askToTakeOver',
       on: { 'version.tookOver': 'outdated' },
-      after: { TAKING_OVER: 'outdated' },
+      after: { takingOver: 'outdated' },
     },
     outdated: {
       initial: 'busy',

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { messageOf } from '../shared/message.rules.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { isWorldFailure } from './failure.rules.ts'
 import { carryOut, type WorldChange } from './world.changes.ts'
 import { lookAt, type WorldView } from './world.view.ts'
@@ -72,7 +72,7 @@ export const worldMachine = setup({
     noteHidden: assign({ isSeen: false }),
     begin: emit((): WorldEmitted => ({ type: 'world.entered' })),
   },
-  delays: { LOOK_AGAIN: 1_000 },
+  delays: { betweenLooks: 1_000 },
 }).createMachine({
   id: 'world',
   context: ({ input }) => ({ ...input, view: null, changes: [], problem: null, isSeen: true }),
@@ -112,7 +112,7 @@ export const worldMachine = setup({
       },
       states: {
         settled: {
-          after: { LOOK_AGAIN: { guard: 'isSeen', target: 'lookingAgain' } },
+          after: { betweenLooks: { guard: 'isSeen', target: 'lookingAgain' } },
           on: { 'page.shown': { target: 'lookingAgain', actions: 'noteSeen' } },
         },
         lookingAgain: {
@@ -126,7 +126,7 @@ export const worldMachine = setup({
         /** What was seen last stands until there is an answer again. */
         silent: {
           tags: 'silent',
-          after: { LOOK_AGAIN: { guard: 'isSeen', target: 'lookingAgain' } },
+          after: { betweenLooks: { guard: 'isSeen', target: 'lookingAgain' } },
           on: { 'page.shown': { target: 'lookingAgain', actions: 'noteSeen' } },
         },
       },
