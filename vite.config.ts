@@ -28,7 +28,7 @@ const CHUNKS = [
   { name: 'entrance', tags: ['$initial' as const] },
   { name: 'copying', test: COPYING },
   { name: 'forms', test: FORMS },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
 ]
 
 /** `npm run demo`: the portal with its own simulator in the place of a server. */

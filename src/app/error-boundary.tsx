@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { ErpError, failureMessage } from '#contract/errors.ts'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { entrancePaths } from '../components/entrance-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
 
@@ -67,12 +68,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { children, shownBy: Shown } = this.props
     const { error, failed } = this.state
     if (!failed) return children
-    return <Shown message={failureMessage(error, messageOf(error))} onCancel={this.cancel} />
+    return <Shown message={failureMessage(error, saidOf(error))} onCancel={this.cancel} />
   }
 }
 
 /** What a call that failed says of itself is for the console, and names what no user knows. */
-const messageOf = (error: unknown) => {
-  if (error instanceof ErpError) return undefined
-  return error instanceof Error ? error.message : String(error)
-}
+const saidOf = (error: unknown) => (error instanceof ErpError ? undefined : messageOf(error))

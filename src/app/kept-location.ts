@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { isOwnPath } from '#contract/addresses.ts'
 import { entrancePaths } from '../components/entrance-paths.ts'
 
-const kept = v.object({ from: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) })
+const kept = v.object({ from: v.pipe(v.string(), v.check(isOwnPath)) })
 
 /**
  * Where the user wanted to go before he was sent to sign in; it lives in the history entry. An address of two

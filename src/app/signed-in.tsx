@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { type Portal, PortalContext } from '../components/portal.ts'
 import { headForSite, SiteProvider } from '../components/site.tsx'
+import { forgetReset } from '../screens/invoices/forget-reset.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { AppProps } from './app.tsx'
@@ -11,7 +12,8 @@ import { shell } from './shell/shell.styles.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
-// This code comes while a kept session is checked; what the user wants to see comes along.
+// This code comes once a page load, while a kept session is checked; what the user wants to see comes along.
+forgetReset()
 preloadScreen(location.pathname)
 
 type SignedInProps = Omit<AppProps, 'entrance'>

@@ -1,3 +1,5 @@
+import { isOwnPath } from '#contract/addresses.ts'
+
 /**
  * The addresses that a visitor may reach. They are all that the page of sign-in carries; the rest stands
  * in paths.ts, which comes with what a signed-in user sees.
@@ -18,7 +20,7 @@ export const OPEN_PAGES = /^\/(register|debug|playground|tour)$/
  * before the hash: that comes along.
  */
 export function plainPathOf(hash: string, search = ''): string | null {
-  if (!/^#\/(?![/\\])/.test(hash)) return null
   const plain = hash.slice(1)
+  if (!isOwnPath(plain)) return null
   return search ? plain + search.replace('?', plain.includes('?') ? '&' : '?') : plain
 }

@@ -44,7 +44,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export type QueryOperation = {
+type QueryOperation = {
   [K in OperationName]: (typeof operations)[K]['kind'] extends 'query' ? K : never
 }[OperationName]
 

@@ -4,9 +4,10 @@ import {
   type Range,
   useWindowVirtualizer,
   type Virtualizer,
+  windowScroll,
 } from '@tanstack/react-virtual'
 import { type RefCallback, useCallback, useState } from 'react'
-import { besideOf, useAllowance } from './use-allowance.ts'
+import { useArriving } from './use-arriving.ts'
 import { useByKeys } from './use-by-keys.ts'
 import { useMedia } from './use-media.ts'
 
@@ -56,11 +57,10 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     }
   }, [])
   const isShort = count <= short
-  const allowance = useAllowance()
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
-    overscan: besideOf(allowance, BESIDE),
+    overscan: BESIDE,
     scrollMargin: top,
     enabled: !isShort,
     // The Tab key needs the next rows before it is pressed again. The wheel does not, and scrolls on
@@ -69,9 +69,10 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
     // Else it draws no rows, sees how tall the window is, and draws them in one long go.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     measureElement: heightOf,
-    rangeExtractor: (range) => defaultRangeExtractor(withFocused(range, focused)).slice(0, allowance),
+    scrollToFn: scrollPage,
+    rangeExtractor: (range) => defaultRangeExtractor(withFocused(range, focused)),
   })
-  const items = rows.getVirtualItems()
+  const items = useArriving(rows)
   const [first, last] = [items[0], items.at(-1)]
   const from = first?.index ?? 0
   const to = isShort ? count : last ? last.index + 1 : 0
@@ -89,6 +90,17 @@ export function useWindowOfRows(count: number, estimatedHeight: number, short = 
 }
 
 const unmeasured = () => {}
+
+/** What is where it should be is left alone: to put it there would lay the page out too early. */
+export function scrollingBy<Around extends Element | Window>(
+  scroll: Virtualizer<Around, Element>['options']['scrollToFn'],
+): typeof scroll {
+  return (offset, options, rows) => {
+    if (offset + (options.adjustments ?? 0) !== (rows.scrollOffset ?? 0)) scroll(offset, options, rows)
+  }
+}
+
+export const scrollPage = scrollingBy<Window>(windowScroll)
 
 const NOWHERE = -1
 

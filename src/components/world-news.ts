@@ -4,7 +4,7 @@ import type { WorldControl } from '#contract/control/world-control.ts'
  * What this page does to the world that all tabs of a browser are in: it is about to begin another, has begun
  * it, or has changed something about the one that it is in.
  */
-export type WorldNews = 'leaving' | 'begun' | 'changed'
+type WorldNews = 'leaving' | 'begun' | 'changed'
 
 const NAME = 'world'
 

@@ -5,7 +5,8 @@ import { journalPage } from '#contract/control/journal.ts'
 import { outbox } from '#contract/control/outbox.ts'
 import { settingList } from '#contract/control/settings.ts'
 import { type WorldControl, WorldFailure, type WorldFailureKind } from '#contract/control/world-control.ts'
-import { CONTROL_PATH, worldSummary } from '#contract/control.ts'
+import { worldSummary } from '#contract/control.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { baseUrl } from './base-url.ts'
 
 const refusal = v.object({ error: v.string() })

@@ -13,7 +13,7 @@ export function Accordion({ className, children }: { className?: string | undefi
   )
 }
 
-export interface AccordionItemProps {
+interface AccordionItemProps {
   label: ReactNode
   /** Opens when it turns true; afterwards the user decides. */
   open?: boolean

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { breadcrumb } from 'styled-system/recipes'
 
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   className?: string | undefined
   /** Links, and last the words for where one is: `<Breadcrumb><Link …/><Link …/>Timber</Breadcrumb>`. */
   children: ReactNode

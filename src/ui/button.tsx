@@ -39,7 +39,7 @@ function Pressable({ loading = false, onClick, ...rest }: PressableProps) {
   )
 }
 
-export interface ButtonLinkProps extends ComponentProps<'a'>, Looks {}
+interface ButtonLinkProps extends ComponentProps<'a'>, Looks {}
 
 /** A link that looks like a button. Give it to a router's link with `asChild`. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {

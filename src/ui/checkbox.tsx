@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css'
 import { checkbox } from 'styled-system/recipes'
 import { useField, useFormBusy } from './field.tsx'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** What a tick says. */
   label: ReactNode
   /** The label is for screen readers alone, as in a table's rows. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
   /** What will happen, and that it can't be undone if it can't. */

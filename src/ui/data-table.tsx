@@ -7,7 +7,7 @@ import { useScrolls } from './use-scrolls.ts'
 /** Looked up once: of a long table every cell asks for them. */
 const classes = dataTable()
 
-export interface DataTableProps {
+interface DataTableProps {
   /** What it lists, for screen readers. */
   label: string
   /** Cells of the header: DataHeadCell. */
@@ -71,7 +71,7 @@ const scrollStop = (label: string) => ({ role: 'region', 'aria-label': label, ta
 
 export type SortDirection = 'ascending' | 'descending'
 
-export interface DataHeadCellProps {
+interface DataHeadCellProps {
   numeric?: boolean
   /** How the rows are sorted by this column, or `none`. Leave out if they can't be. */
   sort?: SortDirection | 'none'
@@ -131,7 +131,7 @@ export function DataGap({ height }: { readonly height: number }) {
   return <tr role="presentation" style={{ height }} />
 }
 
-export interface DataCellProps {
+interface DataCellProps {
   /** The column's name, shown beside the fact on a phone; leave it out for pictures and buttons. */
   label?: string
   numeric?: boolean

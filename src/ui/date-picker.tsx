@@ -21,11 +21,9 @@ export interface DatePickerProps {
   max?: string | undefined
   /** Its name where no Field surrounds it. */
   label?: string
-  name?: string | undefined
   disabled?: boolean | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLInputElement>
-  className?: string | undefined
 }
 
 /**
@@ -34,7 +32,7 @@ export interface DatePickerProps {
  * calendar is 21 kB.
  */
 export default function DatePicker(props: DatePickerProps) {
-  const { value, onChange, locale, min, max, label = 'Date', name, disabled = false, onBlur } = props
+  const { value, onChange, locale, min, max, label = 'Date', disabled = false, onBlur } = props
   const ties = useField()
   const busy = useFormBusy()
   const id = useId()
@@ -100,13 +98,12 @@ export default function DatePicker(props: DatePickerProps) {
       lazyMount
       unmountOnExit
       data-refused={refusal ? '' : undefined}
-      className={cx(classes.root, props.className)}
+      className={classes.root}
     >
       <Ark.Control className={classes.control}>
         <input
           ref={props.ref}
           id={ties?.id ?? id}
-          name={name}
           type="text"
           inputMode="text"
           autoComplete="off"

@@ -7,7 +7,7 @@ interface Piece {
   children: ReactNode
 }
 
-export interface DocketProps extends Piece {
+interface DocketProps extends Piece {
   title: ReactNode
   /** Stands opposite the title: `3 Item(s)`, a number, a date. */
   aside?: ReactNode

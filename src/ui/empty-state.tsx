@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { emptyState } from 'styled-system/recipes'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** What is missing, in the specification's words: `No matching records.` */
   title: ReactNode
   /** Heading level; without one the title is plain text that is read out when it appears. */

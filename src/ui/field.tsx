@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css'
 import { field } from 'styled-system/recipes'
 
 /** What a control inside a field needs to be tied to its label, help and error. */
-export interface FieldTies {
+interface FieldTies {
   id: string
   labelId: string
   describedBy: string | undefined

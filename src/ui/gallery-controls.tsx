@@ -1,5 +1,6 @@
 import { LayoutGrid, List, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { css } from 'styled-system/css'
 import { Button, ButtonLink, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { Checkbox } from './checkbox.tsx'
@@ -130,12 +131,14 @@ export function GalleryControls() {
       <Buttons />
       <Fields />
       <Card heading="Shipping details">
-        <Field label="Despatch type" group>
-          <RadioCards options={methods} value={method} onChange={setMethod} />
-        </Field>
-        <Field label="Despatch type" group error="Please select a Despatch type">
-          <RadioCards options={methods.slice(0, 2)} value="" onChange={setMethod} />
-        </Field>
+        <div className={css({ display: 'grid', gap: '4' })}>
+          <Field label="Despatch type" group>
+            <RadioCards options={methods} value={method} onChange={setMethod} />
+          </Field>
+          <Field label="Despatch type" group error="Please select a Despatch type">
+            <RadioCards options={methods.slice(0, 2)} value="" onChange={setMethod} />
+          </Field>
+        </div>
       </Card>
       <GalleryPart name="Choices">
         <Checkbox label="Remember Me" defaultChecked />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cx } from 'styled-system/css'
 import { logo } from 'styled-system/recipes'
 
-export interface LogoProps {
+interface LogoProps {
   readonly name: string
   /** Address of the company's own logo; '' where it has none. */
   readonly picture?: string

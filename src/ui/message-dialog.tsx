@@ -3,7 +3,7 @@ import { dialog } from 'styled-system/recipes'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface MessageDialogProps {
+interface MessageDialogProps {
   open: boolean
   title: ReactNode
   /** What happened, in the server's words or ours; its lines stay lines. */

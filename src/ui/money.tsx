@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { type MoneyVariantProps, money } from 'styled-system/recipes'
 
-export interface MoneyProps {
+interface MoneyProps {
   /** `text` in a line, `small` in a row of a listing, `medium` and `large` as figures. */
   size?: MoneyVariantProps['size']
   tone?: MoneyVariantProps['tone']

@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus.ts'
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: keyof typeof icons
   title?: ReactNode
   /** A button or a link: the way out. */

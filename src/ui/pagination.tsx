@@ -1,8 +1,11 @@
+import { useLayoutEffect, useRef } from 'react'
 import { cx } from 'styled-system/css'
 import { pagination } from 'styled-system/recipes'
 import { Button } from './button.tsx'
+import { headingToFocus } from './focus-heading.ts'
+import { keepFocus } from './keep-focus.ts'
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   page: number
   hasNext: boolean
@@ -15,18 +18,31 @@ export interface PaginationProps {
 /** Previous, Page N, Next. */
 export function Pagination({ page, hasNext, onPage, busy = false, className }: PaginationProps) {
   const classes = pagination()
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (page <= 1) handOn(previous.current, next.current)
+    if (!hasNext) handOn(next.current, previous.current)
+  }, [page, hasNext])
   return (
-    <nav aria-label="Pagination" className={cx(classes.root, className)}>
-      <Button variant="plain" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav ref={keepFocus} aria-label="Pagination" className={cx(classes.root, className)}>
+      <Button ref={previous} variant="plain" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
       <div className={classes.page}>
         <span role="status">Page {page}</span>
         <span aria-hidden="true" className={classes.mark} />
       </div>
-      <Button disabled={!hasNext} loading={busy} onClick={() => onPage(page + 1)}>
+      <Button ref={next} disabled={!hasNext} loading={busy} onClick={() => onPage(page + 1)}>
         Next
       </Button>
     </nav>
   )
+}
+
+/** A button that can't be pressed any more has no focus: the other gets it, or where that can't be either, the heading. */
+function handOn(from: HTMLButtonElement | null, to: HTMLButtonElement | null): void {
+  if (document.activeElement !== from) return
+  if (to?.disabled === false) to.focus()
+  else headingToFocus()?.focus()
 }

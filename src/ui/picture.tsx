@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cx } from 'styled-system/css'
 import { type PictureVariantProps, picture } from 'styled-system/recipes'
 
-export interface PictureProps {
+interface PictureProps {
   /** Where it is. Without one the placeholder stands in. */
   src: string | undefined
   /** What it shows; empty if the words beside it say as much. */

@@ -4,7 +4,7 @@ import { quantityStepper } from 'styled-system/recipes'
 import { useField } from './field.tsx'
 import { maxQuantity, readQuantity, stepQuantity } from './quantity.ts'
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   value: number
   /** Called with whole numbers from `min` to the largest safe integer, and with nothing else. */
   onChange: (value: number) => void

@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css'
 import { radioCards } from 'styled-system/recipes'
 import { useField, useFormBusy } from './field.tsx'
 
-export interface RadioCard {
+interface RadioCard {
   value: string
   label: string
   /** A line of explanation. */
@@ -11,7 +11,7 @@ export interface RadioCard {
   disabled?: boolean
 }
 
-export interface RadioCardsProps {
+interface RadioCardsProps {
   options: readonly RadioCard[]
   /** Value of the card chosen; empty if none is. */
   value: string

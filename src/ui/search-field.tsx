@@ -5,7 +5,7 @@ import { searchField } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { TextInput } from './text-input.tsx'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** Its name for screen readers: what is searched. */
   label: string
   value: string

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { segmentedToggle } from 'styled-system/recipes'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value
   label: string
   icon?: ReactNode
 }
 
-export interface SegmentedToggleProps<Value extends string> {
+interface SegmentedToggleProps<Value extends string> {
   /** What is chosen, e.g. `View`. */
   label: string
   options: readonly Segment<Value>[]

@@ -1,7 +1,7 @@
 import { cx } from 'styled-system/css'
 import { skeleton } from 'styled-system/recipes'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Any CSS length; a line of text is as wide as its container unless told. */
   width?: string
   /** Any CSS length: makes it a box instead of a line of text. */

@@ -1,21 +1,19 @@
 import { spinner } from 'styled-system/recipes'
 
-export interface SpinnerProps {
-  /** `Loading` unless said otherwise. */
-  label?: string
+interface SpinnerProps {
   /** Fills the screen, a page of the portal (the default) or a panel. */
   size?: 'screen' | 'page' | 'panel'
 }
 
 /** The tape running, and a word. Where the shape of what comes is known, use skeletons instead. */
-export function Spinner({ label = 'Loading', size }: SpinnerProps) {
+export function Spinner({ size }: SpinnerProps) {
   const classes = spinner({ size })
   return (
     <div role="status" className={classes.root}>
       <div className={classes.tape} aria-hidden="true">
         <div className={classes.run} />
       </div>
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>Loading</span>
     </div>
   )
 }

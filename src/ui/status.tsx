@@ -5,17 +5,16 @@ import { type BadgeVariantProps, badge, status } from 'styled-system/recipes'
 export interface StatusProps {
   /** A disc, a triangle or a diamond. */
   kind: 'in' | 'low' | 'special'
-  className?: string | undefined
   /** The word: `In Stock`. */
   children: ReactNode
 }
 
 /** Whether a product is to be had: a shape, a colour and always a word. */
-export function Status({ kind, className, children }: StatusProps) {
-  return <span className={cx(status({ kind }), className)}>{children}</span>
+export function Status({ kind, children }: StatusProps) {
+  return <span className={status({ kind })}>{children}</span>
 }
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeVariantProps['tone']
   className?: string | undefined
   children: ReactNode

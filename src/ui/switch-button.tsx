@@ -2,7 +2,7 @@ import type { FocusEventHandler, Ref } from 'react'
 import { Button } from './button.tsx'
 import { useFieldAttributes, useFormBusy } from './field.tsx'
 
-export interface SwitchButtonProps {
+interface SwitchButtonProps {
   /** What it switches: `See Prices`. */
   label: string
   on: boolean

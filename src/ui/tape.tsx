@@ -6,7 +6,7 @@ interface Common {
   className?: string | undefined
 }
 
-export interface TapeProgressProps extends Common {
+interface TapeProgressProps extends Common {
   /** What is measured, for those who can't see it. */
   label: string
   /** How far, from 0 to `max`. */
@@ -37,22 +37,17 @@ export function TapeProgress({ label, value, max = 1, valueText, size, className
   )
 }
 
-export interface TapeLoadingProps extends Common {
-  /** `Loading` unless said otherwise. */
-  label?: string
-}
-
 /** A bar that says something is on its way, for the top of a page or a panel. */
-export function TapeLoading({ label = 'Loading', size = 'thin', className }: TapeLoadingProps) {
+export function TapeLoading({ size = 'thin', className }: Common) {
   const classes = tape({ kind: 'loading', size })
   return (
-    <div role="progressbar" aria-label={label} className={cx(classes.root, className)}>
+    <div role="progressbar" aria-label="Loading" className={cx(classes.root, className)}>
       <div className={classes.fill} />
     </div>
   )
 }
 
-export interface TapeLengthProps extends Common {
+interface TapeLengthProps extends Common {
   /** The length drawn, in the unit of `max`. */
   value: number
   /** The length that fills the whole width, so that bars under one another compare. */

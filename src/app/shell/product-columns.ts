@@ -13,7 +13,7 @@ export interface ColumnEntry {
 }
 
 /** Parts of the catalogue that lie side by side. */
-export interface Column {
+interface Column {
   readonly title: string
   /** URL of a picture of what these are parts of, or ''. */
   readonly image: string

@@ -10,6 +10,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { TapeLoading } from '../../ui/tape.tsx'
 import { bar } from './bar.styles.ts'
 import { BarNavigation } from './bar-navigation.tsx'
@@ -32,13 +33,10 @@ export function TopBar() {
   const mobileMenu = useChart(mobileMenuMachine)
   const searching = useChart(searchBarMachine, { input: { shown: path === paths.results } })
 
-  useEffect(() => {
-    const { unsubscribe } = searching.on('search.started', ({ term }) => {
-      rememberSearch(userName, term)
-      navigate(paths.search(term))
-    })
-    return unsubscribe
-  }, [searching, navigate, userName])
+  useEmitted(searching, 'search.started', ({ term }) => {
+    rememberSearch(userName, term)
+    navigate(paths.search(term))
+  })
   const place = useRef(path)
   useEffect(() => {
     if (place.current === path) return

@@ -4,7 +4,7 @@ import type { updateMachine } from '#machines/update/update.machine.ts'
 import { Button } from '../../ui/button.tsx'
 import { update } from './update.styles.ts'
 
-export type UpdateActor = ActorRefFrom<typeof updateMachine>
+type UpdateActor = ActorRefFrom<typeof updateMachine>
 
 /** Offers a newer version of the portal at the screen's foot (section 2.2); it never takes the focus. */
 export function UpdateBanner({ actor }: { readonly actor: UpdateActor }) {

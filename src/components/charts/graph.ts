@@ -38,7 +38,7 @@ const LEVEL = {
 }
 
 /** The dot that a state's first state is found by. */
-export const dotOf = (id: string) => `${id} starts`
+const dotOf = (id: string) => `${id} starts`
 
 export function graphOf(root: ChartState): ElkNode {
   return {

@@ -35,7 +35,7 @@ export function standingAt(history: readonly HistoryStep[], position: number): r
 }
 
 /** 'open.contents.settled', and one more for each region that runs beside it. */
-export function pathsOf(value: StateValue): readonly string[] {
+function pathsOf(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value]
   return Object.entries(value).flatMap(([key, within]) => {
     const paths = within === undefined ? [] : pathsOf(within)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
@@ -14,6 +14,7 @@ import { usePortal } from '../portal.ts'
 import { forgetTransactions } from '../transaction-queries.ts'
 import { useChart } from '../use-chart.ts'
 import { useDraftedForm } from '../use-drafted-form.ts'
+import { useEmitted } from '../use-emitted.ts'
 import { comment as styles } from './comment.styles.ts'
 
 /** Anything is a comment, nothing too (section 5). */
@@ -60,13 +61,10 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     onClose()
   }
 
-  useEffect(() => {
-    const saved = actor.on('submission.succeeded', () => {
-      toast.success('Comment saved successfully')
-      forget(form.getValues())
-      close()
-    })
-    return () => saved.unsubscribe()
+  useEmitted(actor, 'submission.succeeded', () => {
+    toast.success('Comment saved successfully')
+    forget(form.getValues())
+    close()
   })
 
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
@@ -6,6 +5,7 @@ import type { CopySource } from '#machines/copying/copying.model.ts'
 import { usePortal } from '../portal.ts'
 import { raiseError } from '../raise-error.ts'
 import { useChart } from '../use-chart.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 export type CopyingActor = ActorRefFrom<typeof copyingMachine>
 
@@ -28,14 +28,7 @@ export function useCopying({ source, onCopied, dismiss }: Copying): CopyingActor
       cartTouched: () => cart.send({ type: 'cart.refreshed' }),
     },
   })
-  useEffect(() => {
-    const heard = [
-      actor.on('copy.succeeded', onCopied),
-      actor.on('copy.failed', ({ message }) => raiseError(alerts, message, dismiss)),
-    ]
-    return () => {
-      for (const each of heard) each.unsubscribe()
-    }
-  }, [actor, alerts, onCopied, dismiss])
+  useEmitted(actor, 'copy.succeeded', onCopied)
+  useEmitted(actor, 'copy.failed', ({ message }) => raiseError(alerts, message, dismiss))
   return actor
 }

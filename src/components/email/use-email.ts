@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type * as v from 'valibot'
 import type { ActorRefFrom } from 'xstate'
 import { EMPTY_EMAIL, type EmailForm, emailForm } from '#machines/email/email.form.ts'
@@ -10,6 +9,7 @@ import { usePortal } from '../portal.ts'
 import { showRefusals } from '../show-refusals.ts'
 import { useChart } from '../use-chart.ts'
 import { useDraftedForm } from '../use-drafted-form.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 
@@ -35,21 +35,13 @@ export function useEmail({ name, letter, schema = emailForm, words, onSent }: Ma
   })
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
 
-  useEffect(() => {
-    const sent = actor.on('email.sent', ({ message }) => {
-      toast.success(message)
-      forget()
-      actor.send({ type: 'email.reset' })
-      onSent()
-    })
-    const refused = actor.on('email.refused', ({ refusals }) => {
-      showRefusals(form, refusals)
-    })
-    return () => {
-      sent.unsubscribe()
-      refused.unsubscribe()
-    }
+  useEmitted(actor, 'email.sent', ({ message }) => {
+    toast.success(message)
+    forget()
+    actor.send({ type: 'email.reset' })
+    onSent()
   })
+  useEmitted(actor, 'email.refused', ({ refusals }) => showRefusals(form, refusals))
 
   const submit = form.handleSubmit((mail) => actor.send({ type: 'email.submitted', letter, form: mail }))
   return { actor, form, problem, isBusy, submit }

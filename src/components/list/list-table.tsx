@@ -42,19 +42,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rows, view } = arranged
   const [, navigate] = useLocation()
   const keys = useRowKeys()
-  const inView = useRowsInView(rows.length, estimated(), keys.kept)
+  const inView = useRowsInView(rows, estimated(), keys.kept)
   usePlace({
     view,
-    where: () => ({
-      page: window.scrollY,
-      frame: inView.frame.current?.scrollTop ?? 0,
-      top: inView.top(),
-      row: keys.row,
-    }),
-    goTo: ({ page, frame, top, row }) => {
+    frame: inView.frame,
+    where: () => ({ top: inView.top(), row: keys.row }),
+    goTo: ({ top, row }) => {
       keys.setRow(row)
-      if (page > 0) window.scrollTo(0, page)
-      if (inView.frame.current) inView.frame.current.scrollTop = frame
       if (top) inView.bringUp(top)
     },
   })

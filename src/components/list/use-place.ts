@@ -1,11 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RowAtTop } from './use-rows-in-view.ts'
 
 /** Where a user is in a list. */
-export interface Place {
-  /** Px that the page has scrolled, and the table in its frame. */
-  readonly page: number
-  readonly frame: number
+interface Place {
   readonly top: RowAtTop | null
   /** The row that keys go on from. */
   readonly row: number
@@ -14,13 +11,22 @@ export interface Place {
 interface Placed {
   /** What stands for the rows that are shown: another view of the list begins at its top. */
   readonly view: object
+  /** What scrolls, beside the page. */
+  readonly frame: RefObject<HTMLElement | null>
   readonly where: () => Place
   readonly goTo: (place: Place) => void
+}
+
+/** How far, in px, the page has scrolled, and the table in its frame. */
+interface Scrolled {
+  readonly page: number
+  readonly frame: number
 }
 
 interface Kept {
   readonly viewName: string
   readonly place: Place
+  readonly scrolled: Scrolled
 }
 
 /** By the entry of the browser's history. They go with the document. */
@@ -30,15 +36,16 @@ const places = new Map<string, Kept>()
 const entryKey = () =>
   'navigation' in window ? (window.navigation.currentEntry?.key ?? location.href) : location.href
 
-const TOP: Place = { page: 0, frame: 0, top: null, row: 0 }
+const TOP = { place: { top: null, row: 0 }, scrolled: { page: 0, frame: 0 } }
 
 /**
  * Brings a user who comes back to a list, by Back or Forward, to where he was in it. Another view of the
  * list begins at its top.
  */
-export function usePlace({ view, where, goTo }: Placed): void {
+export function usePlace({ view, frame, where, goTo }: Placed): void {
   const now = useRef({ where, goTo })
   const isNew = useRef(true)
+  const scrolled = useScrolled(frame)
   useLayoutEffect(() => {
     now.current = { where, goTo }
   })
@@ -47,15 +54,39 @@ export function usePlace({ view, where, goTo }: Placed): void {
     const viewName = JSON.stringify(view)
     const kept = places.get(key)
     // A list that is new is at its top, and to put it there would lay the page out once more.
-    if (kept || !isNew.current) comeBack(kept, viewName, now)
+    if (kept || !isNew.current) {
+      const to = kept?.viewName === viewName ? kept : TOP
+      // Behind what arriving at a page does by itself, and before anything is painted.
+      queueMicrotask(() => {
+        scrollTo(to.scrolled, scrolled.current, frame.current)
+        now.current.goTo(to.place)
+      })
+    }
     isNew.current = false
     // Before the rows are taken away, or give room to others.
-    return () => void places.set(key, { viewName, place: now.current.where() })
-  }, [view])
+    return () => void places.set(key, { viewName, place: now.current.where(), scrolled: scrolled.current })
+  }, [view, frame, scrolled])
 }
 
-function comeBack(kept: Kept | undefined, viewName: string, now: RefObject<Pick<Placed, 'goTo'>>): void {
-  const place = kept?.viewName === viewName ? kept.place : TOP
-  // Behind what arriving at a page does by itself, and before anything is painted.
-  queueMicrotask(() => now.current.goTo(place))
+/** How far page and frame have scrolled. To ask them when rows have changed would lay the page out too early. */
+function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<Scrolled> {
+  const scrolled = useRef(TOP.scrolled)
+  useEffect(() => {
+    const follow = () => {
+      scrolled.current = { page: window.scrollY, frame: frame.current?.scrollTop ?? 0 }
+    }
+    const first = requestAnimationFrame(follow)
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(first)
+      document.removeEventListener('scroll', follow, { capture: true })
+    }
+  }, [frame])
+  return scrolled
+}
+
+/** What is where it should be is left alone, for the same reason. */
+function scrollTo(to: Scrolled, from: Scrolled, frame: HTMLElement | null): void {
+  if (to.page > 0) window.scrollTo(0, to.page)
+  if (frame && to.frame !== from.frame) frame.scrollTop = to.frame
 }

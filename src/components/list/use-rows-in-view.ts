@@ -7,10 +7,10 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefCallback, type RefObject, useCallback, useRef, useState } from 'react'
-import { besideOf, useAllowance } from '../use-allowance.ts'
+import { useArriving } from '../use-arriving.ts'
 import { useByKeys } from '../use-by-keys.ts'
 import { useMedia } from '../use-media.ts'
-import { BESIDE, heightOf, SHORT } from '../use-window-of-rows.ts'
+import { BESIDE, heightOf, SHORT, scrollingBy, scrollPage } from '../use-window-of-rows.ts'
 
 /** From here on a table scrolls in its own frame, so that head and first column stay in view. */
 const FRAMED = '(min-width: 48rem)'
@@ -52,7 +52,8 @@ export interface RowAtTop {
  * taken away would take the focus along. On wide screens the table scrolls in its frame, on a phone
  * the page does. On paper all rows are there.
  */
-export function useRowsInView(count: number, estimate: number, kept: number | null): RowsInView {
+export function useRowsInView(list: readonly unknown[], estimate: number, kept: number | null): RowsInView {
+  const count = list.length
   const isPrinting = useMedia('print')
   const isFramed = useMedia(FRAMED)
   const frame = useRef<HTMLElement>(null)
@@ -70,15 +71,14 @@ export function useRowsInView(count: number, estimate: number, kept: number | nu
     },
     [isFramed],
   )
-  const allowance = useAllowance()
   const isLong = count > SHORT
   const common = {
     count,
     estimateSize: () => estimate,
-    overscan: besideOf(allowance, BESIDE),
+    overscan: BESIDE,
     useFlushSync: useByKeys(),
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-      withKept(defaultRangeExtractor(range).slice(0, allowance), kept, count),
+      withKept(defaultRangeExtractor(range), kept, count),
     measureElement: heightOf,
   }
   const inPage = useWindowVirtualizer({
@@ -88,6 +88,7 @@ export function useRowsInView(count: number, estimate: number, kept: number | nu
     scrollPaddingStart: BAR_HEIGHT,
     scrollPaddingEnd: BAR_HEIGHT,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+    scrollToFn: scrollPage,
   })
   const inFrame = useVirtualizer<HTMLElement, Element>({
     ...common,
@@ -103,7 +104,7 @@ export function useRowsInView(count: number, estimate: number, kept: number | nu
   const rows = isFramed ? inFrame : inPage
   const covered = isFramed ? HEAD_HEIGHT : BAR_HEIGHT
   const margin = isFramed ? HEAD_HEIGHT : top
-  const items = rows.getVirtualItems()
+  const items = useArriving(rows, kept, list)
   const all = isPrinting || !isLong
   const last = items.at(-1)
   return {
@@ -149,10 +150,7 @@ function observeFrame(
   return () => observer.disconnect()
 }
 
-/** A frame that is where it should be is left alone, for the same reason. */
-const scrollFrame: typeof elementScroll<HTMLElement> = (offset, options, rows) => {
-  if (offset + (options.adjustments ?? 0) !== (rows.scrollOffset ?? 0)) elementScroll(offset, options, rows)
-}
+const scrollFrame = scrollingBy<HTMLElement>(elementScroll)
 
 /** Of a window's height, what PageDown goes on by. */
 const PAGE_SHARE = 0.7

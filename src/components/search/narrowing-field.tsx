@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { narrowingMachine } from '#machines/catalogue/narrowing.machine.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useChart } from '../use-chart.ts'
+import { useEmitted } from '../use-emitted.ts'
 
 interface NarrowingFieldProps {
   /** What is searched, for screen readers. */
@@ -18,12 +18,9 @@ interface NarrowingFieldProps {
 export function NarrowingField({ label, placeholder, words, onWords, className }: NarrowingFieldProps) {
   const narrowing = useChart(narrowingMachine)
   const draft = useSelector(narrowing, (state) => state.context.draft)
-  useEffect(() => {
-    const settling = narrowing.on('words.settled', (event) => {
-      if (event.words !== words) onWords(event.words)
-    })
-    return () => settling.unsubscribe()
-  }, [narrowing, words, onWords])
+  useEmitted(narrowing, 'words.settled', (event) => {
+    if (event.words !== words) onWords(event.words)
+  })
   const settle = () => narrowing.send({ type: 'words.submitted' })
   return (
     <SearchField

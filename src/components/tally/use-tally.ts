@@ -9,13 +9,14 @@ import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
 import { useChart } from '../use-chart.ts'
+import { useEmitted } from '../use-emitted.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
 export type TallyActor = ActorRefFrom<typeof tallyMachine>
 
 /** What is ordered by length. */
-export interface TallyGoods {
+interface TallyGoods {
   readonly productID: string
   readonly name: string
   /** The unit that it is priced in. */
@@ -23,7 +24,7 @@ export interface TallyGoods {
 }
 
 /** A cut list that stands elsewhere and is written there, not into the cart. */
-export interface TallyWriting {
+interface TallyWriting {
   readonly text: string
   readonly onWritten: (pieces: readonly Pieces[]) => void
 }
@@ -61,22 +62,15 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
       cartSession: () => cartToFill(cart),
     },
   })
-  useEffect(() => {
-    const touched = actor.on('tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
-    const completed = actor.on('tally.completed', () => {
-      toast.success(lineID === null ? 'Added to cart' : 'Tally updated')
-      onDone()
-    })
-    const written = actor.on('tally.written', ({ pieces }) => {
-      writing?.onWritten(pieces)
-      onDone()
-    })
-    return () => {
-      touched.unsubscribe()
-      completed.unsubscribe()
-      written.unsubscribe()
-    }
-  }, [actor, cart, lineID, writing, onDone])
+  useEmitted(actor, 'tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  useEmitted(actor, 'tally.completed', () => {
+    toast.success(lineID === null ? 'Added to cart' : 'Tally updated')
+    onDone()
+  })
+  useEmitted(actor, 'tally.written', ({ pieces }) => {
+    writing?.onWritten(pieces)
+    onDone()
+  })
   useEffect(
     () => () => {
       // Who goes back amid the sending finds in the cart what had arrived by then.

@@ -71,7 +71,7 @@ const SELECTORS: ReadonlyMap<string, string> = new Map([
 
 const ofRole = (within: ParentNode, role: string) => [...within.querySelectorAll(SELECTORS.get(role) ?? '*')]
 
-export const findAll = (within: ParentNode, named: Named): readonly Element[] =>
+const findAll = (within: ParentNode, named: Named): readonly Element[] =>
   ofRole(within, named.role).filter((element) => isNamed(element, named))
 
 /** All that fit what a step points at. */

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
+import type { ReactNode, RefCallback, RefObject } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
+import { useRoom } from './use-room.ts'
 import { workbench } from './workbench.styles.ts'
 
 interface PortalFrameProps {
@@ -20,18 +21,11 @@ const LARGEST = 2
 
 /** The portal itself, in a frame of our own: what it does there can be recorded, played and watched. */
 export function PortalFrame({ frame, pointer, size, title, fills = false, children }: PortalFrameProps) {
-  const [room, setRoom] = useState<Pick<DOMRectReadOnly, 'width' | 'height'>>(size)
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
-  useLayoutEffect(() => {
-    if (!place) return
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
-    observer.observe(place)
-    return () => observer.disconnect()
-  }, [place])
+  const [room, place] = useRoom(size)
   const inWidth = room.width / size.width
   const scale = fills ? Math.min(LARGEST, inWidth, room.height / size.height) : Math.min(1, inWidth)
   return (
-    <div ref={setPlace} className={fills ? workbench.filled : undefined}>
+    <div ref={place} className={fills ? workbench.filled : undefined}>
       <div
         className={workbench.room}
         style={{ width: size.width * scale + 2, height: size.height * scale + 2, maxWidth: '100%' }}

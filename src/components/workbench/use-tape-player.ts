@@ -17,7 +17,7 @@ export type PlayerActor = ActorRefFrom<typeof playerMachine>
 
 const LETTER_MS: Readonly<Record<Speed, number | null>> = { slow: 90, natural: 30, quick: null }
 
-export interface TapePlayer {
+interface TapePlayer {
   readonly frame: RefCallback<HTMLIFrameElement>
   /** The frame, once it is there. */
   readonly shown: HTMLIFrameElement | null

@@ -14,7 +14,8 @@ export const workbench = {
   /** As wide as there is room; the frame in it is made smaller to fit. */
   room: css({
     position: 'relative',
-    overflow: 'hidden',
+    // 'hidden' would let what has focus in the frame scroll it out of its place.
+    overflow: 'clip',
     backgroundColor: 'paper',
     border: '[1px solid {colors.line.strong}]',
     borderRadius: 'md',

@@ -1,13 +1,11 @@
 import { Controller } from 'react-hook-form'
 import type { AccountForm } from '#machines/accounts/account.form.ts'
-import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
-import { agreeing } from '../../components/use-kept-form.ts'
+import { AS_TYPED, EMAIL, NewPassword, PersonLine } from '../../components/person-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SwitchButton } from '../../ui/switch-button.tsx'
-import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import type { TextInputProps } from '../../ui/text-input.tsx'
 import { account as styles } from './account.styles.ts'
 import type { WithForm } from './use-account.ts'
 
@@ -15,24 +13,18 @@ interface LineProps extends WithForm {
   readonly name: Exclude<keyof AccountForm, 'active' | 'roleID'>
   readonly label: string
   readonly optional?: boolean
-  readonly helper?: string | undefined
   readonly input?: TextInputProps
 }
 
-function Line({ form, problem, name, label, optional = false, helper, input }: LineProps) {
-  return (
-    <Field label={label} required={!optional} optional={optional} error={problem(name)} helper={helper}>
-      <TextInput maxLength={LINE_LIMIT} autoComplete="off" {...input} {...form.register(name)} />
-    </Field>
-  )
-}
+/** What a browser knows is its user's own: it is not offered for another one. */
+const Line = ({ input, ...line }: LineProps) => (
+  <PersonLine {...line} input={{ autoComplete: 'off', ...input }} />
+)
 
 const ROLE_CARDS = [
   { value: 'admin', label: 'Admin', hint: 'Manages the users of your account too' },
   { value: 'sales', label: 'Sales', hint: 'Everything but managing users' },
 ]
-
-const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
 
 const MAY_SIGN_IN = 'May sign in to the portal.'
 const MAY_NOT_SIGN_IN = 'May not sign in to the portal, and is signed out once this is saved.'
@@ -114,12 +106,7 @@ export function ContactFields(props: WithForm) {
       <div className={styles.fields}>
         <Line {...props} name="firstName" label="First Name" />
         <Line {...props} name="lastName" label="Last Name" />
-        <Line
-          {...props}
-          name="emailAddress"
-          label="Email Address"
-          input={{ ...AS_TYPED, type: 'email', inputMode: 'email' }}
-        />
+        <Line {...props} name="emailAddress" label="Email Address" input={EMAIL} />
         <Line {...props} name="phoneMobile" label="Mobile" optional input={{ type: 'tel' }} />
         <Line {...props} name="phoneBusiness" label="Business Phone" optional input={{ type: 'tel' }} />
         <Line {...props} name="phoneHome" label="Home Phone" optional input={{ type: 'tel' }} />
@@ -139,18 +126,13 @@ export function PasswordFields({ form, problem, isNew }: WithForm & { readonly i
             Leave both empty to keep the password. Who is signed in elsewhere with the old one is signed out.
           </p>
         )}
-        <Field label="Password" required={isNew} error={problem('tpaUserPassword')} helper={PASSWORD_HINT}>
-          <PasswordInput
-            autoComplete="new-password"
-            {...agreeing(form, 'tpaUserPassword', 'confirmPassword')}
-          />
-        </Field>
-        <Field label="Confirm Password" required={isNew} error={problem('confirmPassword')}>
-          <PasswordInput
-            autoComplete="new-password"
-            {...agreeing(form, 'confirmPassword', 'tpaUserPassword')}
-          />
-        </Field>
+        <NewPassword
+          form={form}
+          problem={problem}
+          password="tpaUserPassword"
+          again="confirmPassword"
+          required={isNew}
+        />
       </div>
     </Card>
   )

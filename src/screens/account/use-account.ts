@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
@@ -13,10 +11,12 @@ import {
 import { accountMachine } from '#machines/accounts/account.machine.ts'
 import type { Done } from '#machines/accounts/account.model.ts'
 import { paths } from '../../components/paths.ts'
+import type { WithFormOf } from '../../components/person-fields.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { forgetUsers } from '../../components/user-queries.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -48,26 +48,15 @@ export function useAccount(user: MobileUser | null) {
     navigate(paths.admin)
   }
 
-  useEffect(() => {
-    const finished = actor.on('account.finished', ({ done }) => {
-      toast.success(TOLD[done])
-      leave()
-    })
-    const refused = actor.on('account.refused', ({ refusals }) => {
-      showRefusals(form, refusals)
-    })
-    return () => {
-      finished.unsubscribe()
-      refused.unsubscribe()
-    }
+  useEmitted(actor, 'account.finished', ({ done }) => {
+    toast.success(TOLD[done])
+    leave()
   })
+  useEmitted(actor, 'account.refused', ({ refusals }) => showRefusals(form, refusals))
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'account.submitted', form: values }))
   return { actor, form, problem, submit, leave }
 }
 
 /** What the parts of the form need of it. */
-export interface WithForm {
-  readonly form: UseFormReturn<AccountForm, unknown, AccountForm>
-  readonly problem: (field: keyof AccountForm) => string | undefined
-}
+export type WithForm = WithFormOf<AccountForm>

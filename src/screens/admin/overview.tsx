@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
+import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { isActive } from '#machines/home/status.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -22,7 +23,7 @@ interface OverviewProps {
 /** Whose account it is, and how it stands. */
 export function Overview({ user, isComing }: OverviewProps) {
   return (
-    <Card heading="Overview" aria-label="Overview">
+    <Card heading="Overview">
       <div className={styles.overview}>
         <Customer />
         {user ? <Standing user={user} /> : isComing && <Skeleton height="9rem" />}
@@ -53,16 +54,11 @@ function Customer() {
 const FACTS: readonly (readonly [label: string, of: (customer: CustomerDetails) => ReactNode])[] = [
   ['Customer name', (customer) => customer.customerName],
   ['Customer number', (customer) => customer.customerID],
-  ['Billing address', billingAddress],
+  ['Billing address', (customer) => billingLines(customer).join(', ')],
   ['Phone', (customer) => customer.phoneHome],
   ['Fax', (customer) => customer.faxBusiness],
   ['Mobile', (customer) => customer.phoneMobile],
 ]
-
-function billingAddress(customer: CustomerDetails): string {
-  const place = [customer.billSuburb, customer.billState, customer.billPostCode].filter(Boolean).join(' ')
-  return [customer.billAddress, place].filter(Boolean).join(', ')
-}
 
 /** While they are on their way each has its place: what stands below does not move. */
 function CustomerFacts({ customer }: { readonly customer: CustomerDetails | undefined }) {

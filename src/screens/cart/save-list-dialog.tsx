@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { saveCartAsList } from '#machines/lists/save.ts'
@@ -8,6 +8,7 @@ import { forgetLists } from '../../components/cart/list-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,14 +51,10 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
     onClose()
   }
 
-  useEffect(() => {
-    const saved = actor.on('submission.succeeded', () => {
-      toast.success('Custom list saved')
-      forget()
-      actor.send({ type: 'form.reset' })
-      onClose()
-    })
-    return () => saved.unsubscribe()
+  useEmitted(actor, 'submission.succeeded', () => {
+    toast.success('Custom list saved')
+    forget()
+    close()
   })
 
   return (

@@ -5,6 +5,7 @@ import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
 import { announce } from '../../components/announce.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
+import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
 import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
@@ -12,16 +13,8 @@ import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './che
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
-const actors = new WeakMap<Portal, CheckoutActor>()
-
 /** The checkout of a session. It outlives the screen, so that leaving the page interrupts nothing. */
-export function checkoutOf(portal: Portal): CheckoutActor {
-  const known = actors.get(portal)
-  if (known) return known
-  const actor = openCheckout(portal)
-  actors.set(portal, actor)
-  return actor
-}
+export const checkoutOf = perPortal(openCheckout)
 
 function openCheckout(portal: Portal): CheckoutActor {
   const { erp, cart, session, queryClient } = portal

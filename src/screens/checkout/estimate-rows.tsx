@@ -1,12 +1,11 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { chargeAsLine } from '#machines/checkout/estimate.rules.ts'
+import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { docket as styles } from './checkout.styles.ts'
 import type { Estimate } from './use-estimate.ts'
-
-const KM_PER_MILE = 1.609344
 
 interface EstimateRowsProps {
   readonly estimate: Estimate
@@ -86,7 +85,7 @@ function useChargeText(lines: readonly CartLine[]): (charge: number) => string {
 const ADDED = 'An estimate: it is added when you order.'
 
 function Hint({ estimate, isIncluded }: HintProps) {
-  const distance = useDistance()
+  const { usa, format } = useSite()
   switch (estimate.status) {
     case 'open':
       return 'Fill in the address and the vehicle to see what it costs.'
@@ -97,15 +96,11 @@ function Hint({ estimate, isIncluded }: HintProps) {
     case 'unknown':
       return estimate.reason ?? 'The charge could not be worked out just now.'
     case 'known':
-      return [`From ${estimate.branch}, ${distance(estimate.km)}.`, !isIncluded && ADDED]
+      return [
+        `From ${estimate.branch}, ${tenthsText(estimate.km, unitOf(usa), format.quantity)}.`,
+        !isIncluded && ADDED,
+      ]
         .filter(Boolean)
         .join(' ')
   }
-}
-
-/** A distance in the country's measure. */
-function useDistance(): (km: number) => string {
-  const { usa, format } = useSite()
-  const rounded = (value: number) => format.quantity(Math.round(value * 10) / 10)
-  return (km) => (usa ? `${rounded(km / KM_PER_MILE)} mi` : `${rounded(km)} km`)
 }

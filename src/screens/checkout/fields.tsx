@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { field as styles } from './checkout.styles.ts'
 
-export type TextName = FieldPathByValue<OrderForm, string>
+type TextName = FieldPathByValue<OrderForm, string>
 
 /** What is wrong with a field of the order form, if anything. */
 export function useProblem(name: TextName): string | undefined {

@@ -11,7 +11,7 @@ export function CompanyFacts({ configuration }: { readonly configuration: Config
     ['ABN', abn],
   ] as const
   return (
-    <Card heading="Configuration" aria-label="Configuration">
+    <Card heading="Configuration">
       <dl className={debug.facts}>
         {facts.map(([label, value]) => (
           <div key={label} className={debug.fact}>

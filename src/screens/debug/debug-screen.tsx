@@ -4,6 +4,7 @@ import type { Configuration } from '#contract/configuration.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,16 +47,10 @@ export default function DebugScreen({ configuration, control, addressOf }: Debug
 
 /** What came of a change. In another world another company may have to be shown: the page begins anew. */
 function useNews(actor: WorldActor): void {
-  useEffect(() => {
-    const changed = actor.on('world.changed', ({ words }) => {
-      if (words !== null) toast.success(words)
-    })
-    const entered = actor.on('world.entered', () => location.reload())
-    return () => {
-      changed.unsubscribe()
-      entered.unsubscribe()
-    }
-  }, [actor])
+  useEmitted(actor, 'world.changed', ({ words }) => {
+    if (words !== null) toast.success(words)
+  })
+  useEmitted(actor, 'world.entered', () => location.reload())
 }
 
 function useVisibility(actor: WorldActor): void {

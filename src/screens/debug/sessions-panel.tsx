@@ -12,7 +12,7 @@ interface SessionsPanelProps {
 export function SessionsPanel({ count, onChange }: SessionsPanelProps) {
   const words = count === 1 ? '1 session is open.' : `${count} sessions are open.`
   return (
-    <Card heading="Sessions" aria-label="Sessions">
+    <Card heading="Sessions">
       <div className={debug.row}>
         <p className={debug.grow}>{words} The next call of each is told that it has expired.</p>
         <Button onClick={() => onChange({ kind: 'expireSessions' })}>Expire all sessions</Button>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { DownloadFile } from '#contract/entities/download.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
-import { ListFailed } from '../../components/list/list-failed.tsx'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import type { RowFacts } from '../../components/list/list-row.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { isSafeLink } from '../../components/safe-link.ts'
 import { titleOf, useDownloadColumns } from './use-download-columns.ts'
@@ -32,9 +32,9 @@ export default function DownloadsScreen() {
         rows={query.data}
         failed={
           query.isError && (
-            <ListFailed error={query.error} onRetry={() => void query.refetch()}>
+            <LoadFailed error={query.error} onRetry={() => void query.refetch()}>
               The downloads could not be loaded.
-            </ListFailed>
+            </LoadFailed>
           )
         }
       />

@@ -33,7 +33,7 @@ export function FirstSteps() {
   ].filter(({ isOpen }) => isOpen)
   if (steps.length === 0) return null
   return (
-    <Card heading="First steps" aria-label="First steps">
+    <Card heading="First steps">
       <ul className={lately.steps}>
         {steps.map(({ name, words, to, label }) => (
           <li key={to} className={lately.step}>

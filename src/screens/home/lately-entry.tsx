@@ -1,19 +1,15 @@
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { type Progress, progressOf } from '#machines/home/lately.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { listedSource } from '#machines/transaction/transaction.source.ts'
-import { CopyDialogs } from '../../components/copying/copy-dialogs.tsx'
-import { useCopying } from '../../components/copying/use-copying.ts'
+import { CopyTransaction } from '../../components/copying/copy-transaction.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { toast } from '../../ui/toast.ts'
 import { lately } from './lately.styles.ts'
 
 interface EntryProps {
@@ -61,34 +57,19 @@ function ProgressWords({ progress: { kind, date } }: { readonly progress: Progre
   )
 }
 
-/** Puts it into the cart again. What changed since is shown first, and asked about. */
 function CopyEntry({ row, describedBy }: EntryProps & { readonly describedBy: string }) {
   const { erp } = usePortal()
   const { access } = useSite()
-  const { transactionType: type } = row
-  const copy = useCopying({
-    source: listedSource(erp, row, { prices: access.prices }),
-    onCopied: () => toast.success(`${type} copied to cart`),
-    dismiss: 'Cancel',
-  })
-  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
-  const noun = type.toLowerCase()
   return (
     <div className={lately.copy}>
-      <Button
+      <CopyTransaction
+        type={row.transactionType}
+        source={listedSource(erp, row, { prices: access.prices })}
         variant="row"
-        loading={isBusy}
-        onClick={() => copy.send({ type: 'copy.requested' })}
         aria-describedby={describedBy}
       >
         Copy to Cart
-      </Button>
-      <CopyDialogs
-        copy={copy}
-        title={`This ${noun} today`}
-        unchanged={`Everything else is as on the ${noun}.`}
-        gone="Can't be added today"
-      />
+      </CopyTransaction>
     </div>
   )
 }

@@ -8,19 +8,16 @@ import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
 import { useAddressValues } from '../../components/list/list-address.ts'
-import { ListFailed } from '../../components/list/list-failed.tsx'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { today } from '../../components/today.ts'
 import { EmailBar } from './email-bar.tsx'
-import { forgetReset } from './forget-reset.ts'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
-
-forgetReset()
 
 /** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
 export default function InvoicesScreen() {
@@ -64,9 +61,9 @@ export default function InvoicesScreen() {
         selection={selection}
         failed={
           query.isError && (
-            <ListFailed error={query.error} onRetry={() => void query.refetch()}>
+            <LoadFailed error={query.error} onRetry={() => void query.refetch()}>
               The invoices could not be loaded.
-            </ListFailed>
+            </LoadFailed>
           )
         }
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -27,9 +27,9 @@ function ListById({ listId }: { readonly listId: string }) {
       return (
         <Frame>
           <h1 className={detail.title}>Custom List</h1>
-          <ListFailed error={view.error} onRetry={view.retry}>
+          <LoadFailed error={view.error} onRetry={view.retry}>
             This list could not be loaded.
-          </ListFailed>
+          </LoadFailed>
         </Frame>
       )
     case 'loading':

@@ -4,7 +4,7 @@ import type { CustomList } from '#contract/entities/cart.ts'
 import { listGroups } from '#machines/lists/list.rules.ts'
 import { itemCount } from '../../components/cart/cart-totals.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,9 +23,9 @@ export default function ListsScreen() {
       {lists.data ? (
         <Groups lists={lists.data} />
       ) : lists.isError ? (
-        <ListFailed error={lists.error} onRetry={() => lists.refetch()}>
+        <LoadFailed error={lists.error} onRetry={() => lists.refetch()}>
           Your lists could not be loaded.
-        </ListFailed>
+        </LoadFailed>
       ) : (
         <CardsToCome />
       )}

@@ -5,20 +5,22 @@ import { removalMachine } from '#machines/lists/removal.machine.ts'
 import { announce } from '../../components/announce.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
+import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
 import { raiseError } from '../../components/raise-error.ts'
 import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 
-export type RemovalActor = ActorRefFrom<typeof removalMachine>
+type RemovalActor = ActorRefFrom<typeof removalMachine>
 
-const actors = new WeakMap<Portal, Map<string, RemovalActor>>()
+/** By list. */
+const actorsOf = perPortal(() => new Map<string, RemovalActor>())
 
 /** What leaves a list. It outlives the page: who goes on meanwhile has removed his lines all the same. */
 export function removalOf(portal: Portal, listId: string): RemovalActor {
-  const known = actors.get(portal) ?? new Map<string, RemovalActor>()
-  const actor = known.get(listId) ?? openRemoval(portal, listId)
-  actors.set(portal, known.set(listId, actor))
+  const actors = actorsOf(portal)
+  const actor = actors.get(listId) ?? openRemoval(portal, listId)
+  actors.set(listId, actor)
   return actor
 }
 

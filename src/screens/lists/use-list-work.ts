@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import type { ActorRefFrom, Subscription } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
 import type { ListLine } from '#machines/lists/list.rules.ts'
@@ -14,6 +14,7 @@ import { usePortal } from '../../components/portal.ts'
 import { raiseError } from '../../components/raise-error.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { toast } from '../../ui/toast.ts'
 import { removalOf } from './removal-actor.ts'
 
@@ -38,19 +39,14 @@ export function useDeletion(listId: string): DeletionActor {
   const actor = useChart(deletionMachine, {
     input: { erp, listId, listsTouched: () => forgetLists(queryClient) },
   })
-  useEffect(() => {
-    const heard = [
-      actor.on('deletion.succeeded', () => {
-        toast.success('Custom list deleted')
-        navigate(paths.customLists, { replace: true })
-        queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
-          lists?.filter(({ cartSessionId }) => cartSessionId !== listId),
-        )
-      }),
-      actor.on('deletion.failed', ({ message }) => raiseError(alerts, message)),
-    ]
-    return () => stop(heard)
-  }, [actor, erp, listId, queryClient, alerts, navigate])
+  useEmitted(actor, 'deletion.succeeded', () => {
+    toast.success('Custom list deleted')
+    navigate(paths.customLists, { replace: true })
+    queryClient.setQueryData(erpQuery(erp, 'getCustomLists', {}).queryKey, (lists) =>
+      lists?.filter(({ cartSessionId }) => cartSessionId !== listId),
+    )
+  })
+  useEmitted(actor, 'deletion.failed', ({ message }) => raiseError(alerts, message))
   return actor
 }
 
@@ -67,8 +63,4 @@ export function useRemoval(listId: string, lines: readonly ListLine[]): Removal 
   const remove = useCallback((line: CartLine) => actor.send({ type: 'removal.requested', line }), [actor])
   const ids = new Set(leaving.map(({ lineID }) => lineID))
   return { lines: lines.filter(({ line }) => !ids.has(line.lineID)), remove }
-}
-
-function stop(heard: readonly Subscription[]): void {
-  for (const each of heard) each.unsubscribe()
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
 import { sendMessage } from '#machines/message/message.rules.ts'
@@ -8,6 +8,7 @@ import { knownUser } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A message that is sent to the company, once a press. What was typed and not sent is kept under `name`. */
@@ -26,13 +27,10 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftedForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
 
-  useEffect(() => {
-    const sent = actor.on('submission.succeeded', () => {
-      toast.success('Email sent successfully')
-      forget()
-      actor.send({ type: 'form.reset' })
-    })
-    return () => sent.unsubscribe()
+  useEmitted(actor, 'submission.succeeded', () => {
+    toast.success('Email sent successfully')
+    forget()
+    actor.send({ type: 'form.reset' })
   })
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))

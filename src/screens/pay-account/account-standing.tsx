@@ -1,7 +1,9 @@
 import type { AgedBalances } from '#contract/entities/statement.ts'
 import { isActive } from '#machines/home/status.rules.ts'
 import { leftOf } from '#machines/payment/amount.rules.ts'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { type Bucket, bucketsOf } from '#machines/transaction/ageing.rules.ts'
+import { AgeingRow } from '../../components/ageing-row.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Docket, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -31,14 +33,11 @@ export function AccountStanding({ status, balances, error, falls, onRetry }: Acc
       {balances ? (
         <>
           <dl className={styles.buckets}>
-            {agesOf(balances).map(([label, balance], at) => (
+            {bucketsOf(balances, '120 Days').map((bucket, at) => (
               <Age
-                key={label}
-                label={label}
-                balance={balance}
-                share={shareOf(balance, balances)}
-                left={falls?.[at] ? leftOf(balance, falls[at]) : null}
-                isOverdue={at > 0 && balance > 0}
+                key={bucket.label}
+                bucket={bucket}
+                left={falls?.[at] ? leftOf(bucket.balance, falls[at]) : null}
               />
             ))}
             <div className={styles.overdue}>
@@ -62,62 +61,37 @@ export function AccountStanding({ status, balances, error, falls, onRetry }: Acc
         </>
       ) : (
         <div className={styles.failed}>
-          <ListFailed error={error} onRetry={onRetry}>
+          <LoadFailed error={error} onRetry={onRetry}>
             Your balances could not be loaded.
-          </ListFailed>
+          </LoadFailed>
         </div>
       )}
     </Docket>
   )
 }
 
-const agesOf = (balances: AgedBalances) =>
-  [
-    ['Current', balances.currentBalance],
-    ['30 Days', balances.day30Balance],
-    ['60 Days', balances.day60Balance],
-    ['90 Days', balances.day90Balance],
-    ['120 Days', balances.day120Balance],
-  ] as const
-
-/** Of the largest, from 0 to 1: how long its bar is. */
-function shareOf(balance: number, balances: AgedBalances): number {
-  const most = Math.max(...agesOf(balances).map(([, each]) => each))
-  return most > 0 ? Math.max(balance, 0) / most : 0
-}
-
 interface AgeProps {
-  readonly label: string
-  readonly balance: number
-  readonly share: number
+  readonly bucket: Bucket
   /** After the payment; null where it is the same. */
   readonly left: number | null
-  readonly isOverdue: boolean
 }
 
-function Age({ label, balance, share, left, isOverdue }: AgeProps) {
+function Age({ bucket, left }: AgeProps) {
+  const { balance, share, isOverdue } = bucket
   return (
-    <div className={styles.bucket}>
-      <dt>{label}</dt>
-      <dd className={styles.figure}>
-        <span className={styles.figures}>
-          <Falling balance={balance} left={left} tone={isOverdue ? 'bad' : 'plain'} />
-        </span>
-        <div aria-hidden="true" className={styles.track}>
-          <div
-            className={styles.bar}
-            data-overdue={isOverdue ? '' : undefined}
-            style={{
-              width: `${(left === null || balance <= 0 ? share : share * Math.max(left / balance, 0)) * 100}%`,
-            }}
-          />
-        </div>
-      </dd>
-    </div>
+    <AgeingRow
+      bucket={bucket}
+      share={left === null || balance <= 0 ? share : share * Math.max(left / balance, 0)}
+    >
+      <span className={styles.figures}>
+        <Falling balance={balance} left={left} tone={isOverdue ? 'bad' : 'plain'} />
+      </span>
+    </AgeingRow>
   )
 }
 
-interface FallingProps extends Pick<AgeProps, 'balance' | 'left'> {
+interface FallingProps extends Pick<AgeProps, 'left'> {
+  readonly balance: number
   readonly tone: 'plain' | 'bad'
 }
 

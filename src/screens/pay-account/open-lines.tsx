@@ -3,8 +3,8 @@ import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.t
 import { type Choice, idOf, isCredit, withChosen, without } from '#machines/payment/choice.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { List } from '../../components/list/list.tsx'
-import { ListFailed } from '../../components/list/list-failed.tsx'
 import type { RowFacts } from '../../components/list/list-row.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -65,9 +65,9 @@ export function OpenLines({ open: { lines, isFailed, error, retry }, choice, onC
             selection={selection}
             failed={
               isFailed && (
-                <ListFailed error={error} onRetry={retry}>
+                <LoadFailed error={error} onRetry={retry}>
                   The open invoices could not be loaded.
-                </ListFailed>
+                </LoadFailed>
               )
             }
           />

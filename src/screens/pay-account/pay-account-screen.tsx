@@ -9,7 +9,7 @@ import {
 } from '#machines/payment/payment.rules.ts'
 import { isPayable } from '#machines/transaction/transaction.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
@@ -64,9 +64,9 @@ function PayTarget({ target, name }: PayTargetProps) {
   if (user.isPending || [balances, transaction, statements].some(isToCome)) return <PaymentToCome />
   if (user.isError)
     return (
-      <ListFailed error={user.error} onRetry={() => void user.refetch()}>
+      <LoadFailed error={user.error} onRetry={() => void user.refetch()}>
         Your account could not be loaded.
-      </ListFailed>
+      </LoadFailed>
     )
   const failed = [transaction, statements].find(({ isError }) => isError)
   if (invoice && isNotThere(transaction.error))
@@ -79,10 +79,10 @@ function PayTarget({ target, name }: PayTargetProps) {
     )
   if (failed)
     return (
-      <ListFailed error={failed.error} onRetry={() => void failed.refetch()}>
+      <LoadFailed error={failed.error} onRetry={() => void failed.refetch()}>
         {invoice ? `Invoice ${invoice.id}-${invoice.suffix}` : 'The statement'} could not be loaded.{' '}
         <PayAccountInstead />.
-      </ListFailed>
+      </LoadFailed>
     )
   if (transaction.data && !isPayable(transaction.data))
     return <Notice tone="warn" title="This is no invoice that can be paid." action={<PayAccountInstead />} />

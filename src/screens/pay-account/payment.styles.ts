@@ -21,7 +21,7 @@ export const page = {
 }
 
 export const standing = {
-  ...ageing,
+  buckets: ageing.buckets,
   status: css({ whiteSpace: 'nowrap' }),
   figures: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3' }),
   before: css({ textDecoration: 'line-through', opacity: 0.8 }),

@@ -5,7 +5,7 @@ import { keepDraft, readDraft, type Typed } from '../../components/drafts.ts'
 import { usePortal } from '../../components/portal.ts'
 
 /** What the user has made of the form; null where he has not touched what it began with. */
-export interface PaymentForm {
+interface PaymentForm {
   readonly amount: string | null
   readonly reference: string | null
   readonly choice: Choice

@@ -6,6 +6,7 @@ import { forgetAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { openCheckout } from './checkout-script.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
@@ -33,26 +34,21 @@ export function usePayment(onLeaving: (leaving: Leaving) => void): PaymentActor 
       openCheckout: (order, signal) => openCheckout(settings, order, signal),
     },
   })
+  useEmitted(actor, 'payment.leaving', (event) => {
+    onLeaving(event)
+    location.assign(event.address)
+  })
+  useEmitted(actor, 'payment.tabWanted', ({ address }) => {
+    if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
+  })
+  useEmitted(actor, 'payment.mayBePaid', () => forgetAccount(queryClient))
   useEffect(() => {
-    const leaving = actor.on('payment.leaving', (event) => {
-      onLeaving(event)
-      location.assign(event.address)
-    })
-    const tab = actor.on('payment.tabWanted', ({ address }) => {
-      if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
-    })
-    const maybePaid = actor.on('payment.mayBePaid', () => forgetAccount(queryClient))
     // The user comes from the other tab, where he may have paid.
     const focused = () => {
       if (actor.getSnapshot().hasTag('opened')) forgetAccount(queryClient)
     }
     window.addEventListener('focus', focused)
-    return () => {
-      leaving.unsubscribe()
-      tab.unsubscribe()
-      maybePaid.unsubscribe()
-      window.removeEventListener('focus', focused)
-    }
-  }, [actor, queryClient, onLeaving])
+    return () => window.removeEventListener('focus', focused)
+  }, [actor, queryClient])
   return actor
 }

@@ -11,6 +11,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { headingToFocus } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -86,13 +87,10 @@ function useReturn(sessionID: string) {
         }),
     },
   })
-  useEffect(() => {
-    const approved = actor.on('payment.approved', () => {
-      forgetAccount(queryClient)
-      forgetDrafts(portal, 'payment ')
-    })
-    return () => approved.unsubscribe()
-  }, [actor, queryClient, portal])
+  useEmitted(actor, 'payment.approved', () => {
+    forgetAccount(queryClient)
+    forgetDrafts(portal, 'payment ')
+  })
   return actor
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { PaymentSession } from '#contract/entities/payment.ts'
+import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import type { StartedPayment } from '../../components/remittance/started-payments.ts'
@@ -17,8 +18,7 @@ export function useRemittance(session: PaymentSession, { sessionID, startedOn, l
         import('../../components/remittance/remittance-pdf.ts'),
         queryClient.fetchQuery(erpQuery(erp, 'getCustomerDetails', {}, 'screen')),
       ])
-      const { customerName, customerID, billAddress, billSuburb, billState, billPostCode } = customer
-      const place = [billSuburb, billState, billPostCode].filter(Boolean).join(' ')
+      const { customerName, customerID } = customer
       const advice = {
         company: {
           name: configuration.company_name,
@@ -26,7 +26,7 @@ export function useRemittance(session: PaymentSession, { sessionID, startedOn, l
           email: configuration.company_email,
           accent: configuration.company_accent,
         },
-        customer: { name: customerName, number: customerID, address: [billAddress, place] },
+        customer: { name: customerName, number: customerID, address: billingLines(customer) },
         reference: session.paymentReference,
         paidOn: startedOn,
         sessionID,

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Choice, choiceOf, nowOf, thenOf } from './moments.ts'
 import { OneChart } from './one-chart.tsx'
 import { playground } from './playground.styles.ts'
-import { PortalFrame } from './portal-frame.tsx'
+import { PortalWindow } from './portal-window.tsx'
 import { RunningCharts } from './running-charts.tsx'
 
 /** The portal, and beside it the charts that run in it, as they move. */
@@ -17,7 +17,7 @@ export function LiveCharts() {
   const [log] = useState(createChartLog)
   return (
     <div className={playground.live}>
-      <PortalFrame log={log} />
+      <PortalWindow log={log} />
       <Suspense fallback={<Skeleton height="30rem" />}>
         <Charts log={log} />
       </Suspense>
@@ -69,7 +69,7 @@ function Charts({ log }: { readonly log: ChartLog }) {
         <RunningCharts moment={moment} choice={choice} onChoice={setChoice} />
       </Card>
       <OneChart charts={charts} moment={moment} choice={choice} onChoice={setChoice} />
-      <Card heading="History" aria-label="History">
+      <Card heading="History">
         {pause ? (
           <ChartSteps
             label="Transitions of all charts"

@@ -16,7 +16,7 @@ const soft = css({ color: 'ink.soft' })
 export function Samples() {
   return (
     <section aria-label="Samples" className={samples}>
-      <Card heading="Manage subscription" aria-label="Manage subscription">
+      <Card heading="Manage subscription">
         <div className={row}>
           <strong>Trade</strong>
           <Badge tone="good">Active</Badge>
@@ -24,7 +24,7 @@ export function Samples() {
         <p className={row}>Prices, orders and statements for one account. Renews each month.</p>
         <Button>Change plan</Button>
       </Card>
-      <Card heading="Sample contact" aria-label="Sample contact">
+      <Card heading="Sample contact">
         <address className={css({ fontStyle: 'normal', display: 'grid', gap: '1' })}>
           <strong>Sam Sample</strong>
           <span className={soft}>Account manager</span>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
 import type { PriceBook } from '#contract/entities/price-book.ts'
 import { CHANGES_SWITCHES, changesForm, formOf } from '#machines/price-book/changes.form.ts'
@@ -7,6 +6,7 @@ import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-
 import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -33,20 +33,12 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
     empty: formOf(book),
   })
 
-  useEffect(() => {
-    const done = request.on('request.succeeded', ({ request: { kind } }) => {
-      if (kind !== 'changes') return
-      forget()
-      onClose()
-    })
-    const refused = request.on('request.refused', ({ refusals }) => {
-      showRefusals(form, refusals)
-    })
-    return () => {
-      done.unsubscribe()
-      refused.unsubscribe()
-    }
+  useEmitted(request, 'request.succeeded', ({ request: { kind } }) => {
+    if (kind !== 'changes') return
+    forget()
+    onClose()
   })
+  useEmitted(request, 'request.refused', ({ refusals }) => showRefusals(form, refusals))
 
   const choice = (
     name: 'deliveryFormat' | 'type' | 'frequency',

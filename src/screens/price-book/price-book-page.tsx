@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PriceBook, PriceBookEntry } from '#contract/entities/price-book.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
@@ -24,12 +25,9 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
   const selection = useSelection(history, idOf)
   const { clear, selected } = selection
 
-  useEffect(() => {
-    const done = request.on('request.succeeded', ({ request: { kind } }) => {
-      if (kind === 'resend') clear()
-    })
-    return () => done.unsubscribe()
-  }, [request, clear])
+  useEmitted(request, 'request.succeeded', ({ request: { kind } }) => {
+    if (kind === 'resend') clear()
+  })
 
   return (
     <div className={styles.page}>

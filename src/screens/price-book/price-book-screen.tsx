@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ export default function PriceBookScreen() {
       <h1 className={styles.title}>Price Book</h1>
       {data && <EmptyState title="No record found" />}
       {!data && isError && (
-        <ListFailed onRetry={() => void refetch()}>Your price book could not be loaded.</ListFailed>
+        <LoadFailed onRetry={() => void refetch()}>Your price book could not be loaded.</LoadFailed>
       )}
       {!data && !isError && <PriceBookToCome />}
     </div>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetPriceBook } from './price-book-query.ts'
 
@@ -20,10 +20,7 @@ export function usePriceBookRequest(): RequestActor {
       bookTouched: () => forgetPriceBook(queryClient),
     },
   })
-  useEffect(() => {
-    const done = actor.on('request.succeeded', ({ message }) => toast.success(message))
-    return () => done.unsubscribe()
-  }, [actor])
+  useEmitted(actor, 'request.succeeded', ({ message }) => toast.success(message))
   return actor
 }
 

@@ -4,6 +4,7 @@ import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { announce } from '../../components/announce.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
+import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
 import type { Site } from '../../components/site.tsx'
 import { atWork } from '../../components/work.ts'
@@ -13,16 +14,8 @@ import { linesCount } from './words.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 
-const actors = new WeakMap<Portal, QuickOrderActor>()
-
 /** The quick order of a session. It outlives the screen: leaving the page interrupts nothing. */
-export function quickOrderOf(portal: Portal, site: Site): QuickOrderActor {
-  const known = actors.get(portal)
-  if (known) return known
-  const actor = openQuickOrder(portal, site)
-  actors.set(portal, actor)
-  return actor
-}
+export const quickOrderOf = perPortal(openQuickOrder)
 
 function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActor {
   const { erp, cart, queryClient } = portal

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
-import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
-import type { RegistrationForm } from '#machines/registration/registration.form.ts'
 import { FormDate } from '../../components/form-date.tsx'
+import { AS_TYPED, EMAIL, NewPassword, PersonLine } from '../../components/person-fields.tsx'
 import { today } from '../../components/today.ts'
-import { agreeing } from '../../components/use-kept-form.ts'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { register as styles } from './register.styles.ts'
 import type { Registration } from './use-registration.ts'
 
@@ -28,23 +24,6 @@ function Section({ heading, children }: SectionProps) {
   )
 }
 
-interface LineProps extends WithRegistration {
-  readonly name: keyof RegistrationForm
-  readonly label: string
-  readonly helper?: string
-  readonly input?: TextInputProps
-}
-
-function Line({ registration: { form, problem }, name, label, helper, input }: LineProps) {
-  return (
-    <Field label={label} required error={problem(name)} helper={helper}>
-      <TextInput maxLength={LINE_LIMIT} {...input} {...form.register(name)} />
-    </Field>
-  )
-}
-
-const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
-
 interface BusinessFieldsProps extends WithRegistration {
   readonly locale: 'en-AU' | 'en-US'
 }
@@ -58,8 +37,9 @@ export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
         You will need details from a monthly statement that you have received recently. They stand at the top
         of its first page.
       </p>
-      <Line
-        registration={registration}
+      <PersonLine
+        form={form}
+        problem={problem}
         name="accountNumber"
         label="Account Number"
         input={{ inputMode: 'numeric', autoComplete: 'off' }}
@@ -68,8 +48,9 @@ export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
         <Field label="Statement Date" required error={problem('statementDate')}>
           <FormDate control={form.control} name="statementDate" locale={locale} max={today()} />
         </Field>
-        <Line
-          registration={registration}
+        <PersonLine
+          form={form}
+          problem={problem}
           name="statementReference"
           label="Statement Reference"
           input={{ ...AS_TYPED, autoComplete: 'off' }}
@@ -80,34 +61,38 @@ export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
 }
 
 /** Who wants access. */
-export function ProfileFields({ registration }: WithRegistration) {
+export function ProfileFields({ registration: { form, problem } }: WithRegistration) {
   return (
     <Section heading="Your Profile">
-      <Line
-        registration={registration}
+      <PersonLine
+        form={form}
+        problem={problem}
         name="userName"
         label="Username"
         input={{ ...AS_TYPED, autoComplete: 'username' }}
       />
       <div className={styles.pair}>
-        <Line
-          registration={registration}
+        <PersonLine
+          form={form}
+          problem={problem}
           name="firstName"
           label="First Name"
           input={{ autoComplete: 'given-name' }}
         />
-        <Line
-          registration={registration}
+        <PersonLine
+          form={form}
+          problem={problem}
           name="lastName"
           label="Last Name"
           input={{ autoComplete: 'family-name' }}
         />
       </div>
-      <Line
-        registration={registration}
+      <PersonLine
+        form={form}
+        problem={problem}
         name="emailAddress"
         label="Email Address"
-        input={{ ...AS_TYPED, type: 'email', inputMode: 'email', autoComplete: 'email' }}
+        input={{ ...EMAIL, autoComplete: 'email' }}
       />
     </Section>
   )
@@ -118,12 +103,7 @@ export function PasswordFields({ registration: { form, problem } }: WithRegistra
   return (
     <Section heading="Password">
       <div className={styles.pair}>
-        <Field label="Password" required error={problem('password')} helper={PASSWORD_HINT}>
-          <PasswordInput autoComplete="new-password" {...agreeing(form, 'password', 'confirmPassword')} />
-        </Field>
-        <Field label="Confirm Password" required error={problem('confirmPassword')}>
-          <PasswordInput autoComplete="new-password" {...agreeing(form, 'confirmPassword', 'password')} />
-        </Field>
+        <NewPassword form={form} problem={problem} password="password" again="confirmPassword" required />
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Caller, createClient } from '#contract/client.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
@@ -17,6 +17,7 @@ import { entrancePaths } from '../../components/entrance-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { useKeptForm } from '../../components/use-kept-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { registrationDraft, unansweredNames } from './registration-draft.ts'
@@ -53,22 +54,16 @@ export function useRegistration({ transport, caller, session }: Entrance) {
     secrets: SECRETS,
   })
 
-  useEffect(() => {
-    const succeeded = actor.on('submission.succeeded', () => {
-      toast.success('Account registration has been sent successfully')
-      forget()
-      session.send({ type: 'session.signedOut' })
-      navigate(entrancePaths.login)
-    })
-    const failed = actor.on('submission.failed', ({ message, rows }) => {
-      toast.error(message)
-      session.send({ type: 'session.signedOut' })
-      showRefusals(form, refusalsOf(rows))
-    })
-    return () => {
-      succeeded.unsubscribe()
-      failed.unsubscribe()
-    }
+  useEmitted(actor, 'submission.succeeded', () => {
+    toast.success('Account registration has been sent successfully')
+    forget()
+    session.send({ type: 'session.signedOut' })
+    navigate(entrancePaths.login)
+  })
+  useEmitted(actor, 'submission.failed', ({ message, rows }) => {
+    toast.error(message)
+    session.send({ type: 'session.signedOut' })
+    showRefusals(form, refusalsOf(rows))
   })
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))

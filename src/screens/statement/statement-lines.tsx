@@ -14,7 +14,7 @@ const ROW_HEIGHT = 41
 
 /** The invoices and credits of a statement. Of many those near the screen are drawn. */
 export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] }) {
-  const { shown, below, around, measure } = useRowsInView(lines.length, ROW_HEIGHT, null)
+  const { shown, below, around, measure } = useRowsInView(lines, ROW_HEIGHT, null)
   return (
     <DataTable label="Lines" head={<Head />} rowCount={lines.length + 1} bodyRef={around}>
       {shown.map(({ position, gap }) => {

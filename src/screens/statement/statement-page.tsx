@@ -6,7 +6,7 @@ import { isNewest } from '#machines/transaction/ageing.rules.ts'
 import { DownloadButton } from '../../components/download/download-button.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -93,9 +93,9 @@ function Lines({ date }: { readonly date: string }) {
   const lines = useQuery(erpQuery(erp, 'getStatementDetail', { statementDate: date }, 'screen'))
   if (lines.isError && !lines.data)
     return (
-      <ListFailed error={lines.error} onRetry={() => void lines.refetch()}>
+      <LoadFailed error={lines.error} onRetry={() => void lines.refetch()}>
         The lines of this statement could not be loaded.
-      </ListFailed>
+      </LoadFailed>
     )
   if (!lines.data || !isUnderWay) return <StatementLinesToCome />
   if (lines.data.length === 0) return <EmptyState title="There are no lines on it." />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '#contract/entities/statement.ts'
-import { type Bucket, bucketsOf } from '#machines/transaction/ageing.rules.ts'
+import { billingLines } from '#machines/accounts/billing.rules.ts'
+import { bucketsOf } from '#machines/transaction/ageing.rules.ts'
+import { AgeingRow } from '../../components/ageing-row.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -13,43 +15,19 @@ export function StatementPanel({ statement }: { readonly statement: Statement })
   const { erp } = usePortal()
   const { format } = useSite()
   const { data: customer } = useQuery(erpQuery(erp, 'getCustomerDetails', {}))
-  const address = customer && [
-    customer.billAddress,
-    [customer.billSuburb, customer.billState].filter(Boolean).join(' '),
-  ]
   return (
     <Docket title={statement.customerName || 'Statement'} className={places.side}>
       <address className={styles.address}>
-        {address?.filter(Boolean).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        {customer && billingLines(customer).map((line) => <div key={line}>{line}</div>)}
       </address>
       <dl className={styles.buckets}>
-        {bucketsOf(statement).map((bucket) => (
-          <BucketRow key={bucket.label} bucket={bucket} />
+        {bucketsOf(statement, '120+ Days').map((bucket) => (
+          <AgeingRow key={bucket.label} bucket={bucket}>
+            <Money tone={bucket.isOverdue ? 'bad' : 'plain'}>{format.money(bucket.balance)}</Money>
+          </AgeingRow>
         ))}
       </dl>
       <DocketTotal label="Total balance">{format.money(statement.dueBalance)}</DocketTotal>
     </Docket>
-  )
-}
-
-/** A figure with its bar, so that what is old stands out. */
-function BucketRow({ bucket: { label, balance, share, isOverdue } }: { readonly bucket: Bucket }) {
-  const { format } = useSite()
-  return (
-    <div className={styles.bucket}>
-      <dt>{label}</dt>
-      <dd className={styles.figure}>
-        <Money tone={isOverdue ? 'bad' : 'plain'}>{format.money(balance)}</Money>
-        <div aria-hidden="true" className={styles.track}>
-          <div
-            className={styles.bar}
-            data-overdue={isOverdue ? '' : undefined}
-            style={{ width: `${share * 100}%` }}
-          />
-        </div>
-      </dd>
-    </div>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Link, useParams } from 'wouter'
-import { isoDate } from '#contract/values.ts'
+import { isoDate } from '#contract/dates.ts'
 import { erpQuery } from '../../components/erp-query.ts'
-import { ListFailed } from '../../components/list/list-failed.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -32,9 +32,9 @@ function StatementOf({ date }: { readonly date: string }) {
       {statements.isError ? (
         <>
           <h1 className={styles.title}>Statement</h1>
-          <ListFailed error={statements.error} onRetry={() => void statements.refetch()}>
+          <LoadFailed error={statements.error} onRetry={() => void statements.refetch()}>
             This statement could not be loaded.
-          </ListFailed>
+          </LoadFailed>
         </>
       ) : (
         <StatementToCome />

@@ -31,7 +31,7 @@ export const statement = {
 }
 
 export const panel = {
-  ...ageing,
+  buckets: ageing.buckets,
   address: css({ fontStyle: 'normal', color: 'ink.soft', paddingTop: '3', overflowWrap: 'anywhere' }),
 }
 

@@ -1,5 +1,6 @@
 import type { Branch } from '#contract/entities/delivery.ts'
-import { distanceText, isPlaced, unitOf } from '#machines/stores/geometry.rules.ts'
+import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
+import { isPlaced } from '#machines/stores/geometry.rules.ts'
 import { type DrawnMap as Drawing, drawnMap, type MapMark, type MapSize } from '#machines/stores/map.rules.ts'
 import type { Neighbour } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'

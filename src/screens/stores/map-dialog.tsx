@@ -1,6 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import type { Branch } from '#contract/entities/delivery.ts'
-import { distanceText, unitOf } from '#machines/stores/geometry.rules.ts'
+import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
 import { embeddedMap, mapQuery, outwardMap } from '#machines/stores/map.rules.ts'
 import { addressLines, neighboursOf } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'

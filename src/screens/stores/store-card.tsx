@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { Branch } from '#contract/entities/delivery.ts'
-import { distanceText, unitOf } from '#machines/stores/geometry.rules.ts'
+import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
 import { addressLines, callAddress, type Store } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

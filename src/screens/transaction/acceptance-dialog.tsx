@@ -7,6 +7,7 @@ import { FormDate, preloadFormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -36,19 +37,11 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
   // Focus begins in the first field: it is there with the dialog.
   useEffect(() => preloadFormDate(), [])
 
-  useEffect(() => {
-    const accepted = acceptance.on('acceptance.succeeded', () => {
-      forget()
-      onClose()
-    })
-    const refused = acceptance.on('acceptance.refused', ({ refusals }) => {
-      showRefusals(form, refusals)
-    })
-    return () => {
-      accepted.unsubscribe()
-      refused.unsubscribe()
-    }
+  useEmitted(acceptance, 'acceptance.succeeded', () => {
+    forget()
+    onClose()
   })
+  useEmitted(acceptance, 'acceptance.refused', ({ refusals }) => showRefusals(form, refusals))
 
   return (
     <>

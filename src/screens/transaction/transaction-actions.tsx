@@ -3,14 +3,12 @@ import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { isInvoice, isPayable } from '#machines/transaction/transaction.rules.ts'
 import { transactionSource } from '#machines/transaction/transaction.source.ts'
-import { CopyDialogs } from '../../components/copying/copy-dialogs.tsx'
-import { useCopying } from '../../components/copying/use-copying.ts'
+import { CopyTransaction } from '../../components/copying/copy-transaction.tsx'
 import { DownloadButton } from '../../components/download/download-button.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { transaction as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
 import type { TransactionActor } from './use-transaction.ts'
@@ -78,28 +76,14 @@ function CopyButton({ transaction, isMain }: CopyButtonProps) {
   const { erp } = usePortal()
   const { access } = useSite()
   const { transactionType: type, LineDetailsTP } = transaction
-  const copy = useCopying({
-    source: transactionSource(erp, transaction, { prices: access.prices }),
-    onCopied: () => toast.success(`${type} copied to cart`),
-    dismiss: 'Cancel',
-  })
-  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
   return (
-    <>
-      <Button
-        {...(isMain && { variant: 'primary' })}
-        loading={isBusy}
-        disabled={LineDetailsTP.length === 0}
-        onClick={() => copy.send({ type: 'copy.requested' })}
-      >
-        Copy {type} to Cart
-      </Button>
-      <CopyDialogs
-        copy={copy}
-        title={`This ${type.toLowerCase()} today`}
-        unchanged={`Everything else is as on the ${type.toLowerCase()}.`}
-        gone="Can't be added today"
-      />
-    </>
+    <CopyTransaction
+      type={type}
+      source={transactionSource(erp, transaction, { prices: access.prices })}
+      {...(isMain && { variant: 'primary' })}
+      disabled={LineDetailsTP.length === 0}
+    >
+      Copy {type} to Cart
+    </CopyTransaction>
   )
 }

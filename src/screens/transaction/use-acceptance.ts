@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
 import { usePortal } from '../../components/portal.ts'
 import { forgetTransactions } from '../../components/transaction-queries.ts'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AcceptanceActor = ActorRefFrom<typeof acceptanceMachine>
@@ -15,9 +15,6 @@ export function useAcceptance(quote: Transaction): AcceptanceActor {
   const actor = useChart(acceptanceMachine, {
     input: { erp, quote, transactionsTouched: () => forgetTransactions(queryClient) },
   })
-  useEffect(() => {
-    const accepted = actor.on('acceptance.succeeded', () => toast.success('Quote accepted'))
-    return () => accepted.unsubscribe()
-  }, [actor])
+  useEmitted(actor, 'acceptance.succeeded', () => toast.success('Quote accepted'))
   return actor
 }

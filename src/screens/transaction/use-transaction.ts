@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
@@ -12,6 +11,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
+import { useEmitted } from '../../components/use-emitted.ts'
 
 export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 
@@ -22,12 +22,9 @@ export function useTransactionActor(address: TransactionAddress): TransactionAct
   const actor = useChart(transactionMachine, {
     input: { read: () => queryClient.fetchQuery(erpQuery(erp, 'getTransactionTP', address, 'screen')) },
   })
-  useEffect(() => {
-    const failed = actor.on('transaction.failed', ({ message }) =>
-      navigate(paths.requestError(message), { replace: true }),
-    )
-    return () => failed.unsubscribe()
-  }, [actor, navigate])
+  useEmitted(actor, 'transaction.failed', ({ message }) =>
+    navigate(paths.requestError(message), { replace: true }),
+  )
   return actor
 }
 

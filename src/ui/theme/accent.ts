@@ -25,7 +25,7 @@ export interface Tone {
 }
 
 /** An accent made fit for every place where the portal shows one. */
-export interface Accent {
+interface Accent {
   /** By day, on paper: as the company has it. */
   readonly day: Tone
   /** By night, and on the bar at any time. */

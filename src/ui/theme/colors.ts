@@ -1,5 +1,5 @@
 /** One colour of the portal: its value by day and by night. */
-export interface Shade {
+interface Shade {
   light: string
   dark: string
 }

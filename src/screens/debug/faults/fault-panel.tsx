@@ -15,7 +15,7 @@ interface FaultPanelProps {
 /** What is to go wrong: those that are set, the usual ones by a press, any other by the dial. */
 export function FaultPanel({ faults, onChange }: FaultPanelProps) {
   return (
-    <Card heading="Faults" aria-label="Faults">
+    <Card heading="Faults">
       {faults.length === 0 ? (
         <p className={debug.helper}>Nothing is set to go wrong.</p>
       ) : (

@@ -23,7 +23,7 @@ export function JournalPanel({ exchanges }: { readonly exchanges: readonly Journ
     )
     .reverse()
   return (
-    <Card heading="Journal" aria-label="Journal">
+    <Card heading="Journal">
       <div className={debug.stack}>
         <div className={debug.filters}>
           <div className={debug.grow}>

@@ -14,7 +14,7 @@ interface OutboxPanelProps {
 /** What the ERP would have mailed, the newest first. */
 export function OutboxPanel({ emails, addressOf }: OutboxPanelProps) {
   return (
-    <Card heading="Outbox" aria-label="Outbox">
+    <Card heading="Outbox">
       {emails.length === 0 ? (
         <p className={debug.helper}>The ERP has mailed nothing yet.</p>
       ) : (

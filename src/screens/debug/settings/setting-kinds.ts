@@ -1,7 +1,7 @@
 import { LOCALES, PAYMENT_PROVIDERS, SETTING_KEYS, type SettingKey, SWITCHES } from '#contract/settings.ts'
 
 /** How a setting is filled in. */
-export type SettingKind =
+type SettingKind =
   | { readonly kind: 'switch' | 'number' | 'text' | 'words' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
 

@@ -21,7 +21,7 @@ export function SettingsPanel({ settings, onChange }: SettingsPanelProps) {
     onChange({ kind: 'settings', changes: Object.fromEntries(changed.map(({ key, own }) => [key, own])) })
   const byKey = new Map(settings.map((setting) => [setting.key, setting]))
   return (
-    <Card heading="Settings" aria-label="Settings">
+    <Card heading="Settings">
       <div className={debug.row}>
         <p className={debug.grow}>
           A text is set when you leave its field. The portal reads its settings when it is loaded.

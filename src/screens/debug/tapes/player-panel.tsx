@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { chooseTape, openTape } from '../../../components/workbench/choose-tape.ts'
 import { TAPE_OPTIONS } from '../../../components/workbench/library.ts'
 import { SPEED_OPTIONS } from '../../../components/workbench/speed-options.ts'
@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PlainSelect } from '../../../ui/plain-select.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
 
@@ -18,30 +19,41 @@ interface PlayerPanelProps {
   readonly asked: string | null
 }
 
+const BEFORE_THE_FIRST = -1
+
 /** Plays a tape in the page. */
 export function PlayerPanel({ player, asked }: PlayerPanelProps) {
   const problem = useSelector(player, ({ context }) => context.problem)
   const isLoaded = useSelector(player, (state) => state.hasTag('loaded'))
+  /** By its name in the project; '' where it came out of a file. */
+  const [chosen, setChosen] = useState(asked ?? '')
   useEffect(() => {
     if (asked) void chooseTape(player, asked)
   }, [player, asked])
   return (
     <div className={deck.column}>
       <div className={deck.row}>
-        <PlainSelect
-          label="Tape"
-          placeholder="Choose a tape"
-          options={TAPE_OPTIONS}
-          value={asked ?? ''}
-          onChange={(name) => void chooseTape(player, name)}
-          className={deck.grow}
-        />
+        <Field label="Tape" className={deck.grow}>
+          <PlainSelect
+            placeholder="Choose a tape"
+            options={TAPE_OPTIONS}
+            // One that could not be had can be chosen again.
+            value={problem !== null && !isLoaded ? '' : chosen}
+            onChange={(name) => {
+              setChosen(name)
+              void chooseTape(player, name)
+            }}
+          />
+        </Field>
         <Field label="Or open a file" className={deck.grow}>
-          <input
+          <TextInput
             type="file"
+            className={deck.file}
             accept=".json,application/json"
-            aria-label="Or open a file"
-            onChange={({ target }) => void openTape(player, target)}
+            onChange={({ target }) => {
+              setChosen('')
+              void openTape(player, target)
+            }}
           />
         </Field>
       </div>
@@ -107,7 +119,7 @@ function Loaded({ player }: { readonly player: PlayerActor }) {
       )}
       <StepList
         steps={tape.steps.map((step) => ({ action: step, note: step.note, caused: step }))}
-        {...(isBegun && { current: isPlaying || isPaused ? done : done - 1 })}
+        current={isPlaying || isPaused ? done : isBegun ? done - 1 : BEFORE_THE_FIRST}
         diverged={divergence ? divergence.step - 1 : undefined}
       />
     </>

@@ -12,7 +12,7 @@ interface Listed {
 
 interface StepListProps {
   readonly steps: readonly Listed[]
-  /** The step that is being done, or comes next; from 0. */
+  /** The step that is being done, or comes next; from 0, below it before the first. The last one is shown without it. */
   readonly current?: number
   /** Where the run left the tape's way. */
   readonly diverged?: number | undefined
@@ -23,8 +23,11 @@ export function StepList({ steps, current, diverged }: StepListProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = current ?? steps.length - 1
   useEffect(() => {
-    const [box, step] = [list.current, list.current?.children[shown]]
-    if (!box || !step) return
+    const box = list.current
+    if (!box) return
+    if (shown < 0) box.scrollTop = 0
+    const step = box.children[shown]
+    if (!step) return
     // The list alone scrolls: the page stays where its reader has it.
     const { top, bottom } = step.getBoundingClientRect()
     const frame = box.getBoundingClientRect()
@@ -58,7 +61,7 @@ function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
   return (
     <details className={deck.caused}>
       <summary>
-        {charts.length} transitions, {calls.length} calls
+        {counted(charts.length, 'transition')}, {counted(calls.length, 'call')}
       </summary>
       <ul>
         {charts.map((each) => (
@@ -75,3 +78,5 @@ function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
     </details>
   )
 }
+
+const counted = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`

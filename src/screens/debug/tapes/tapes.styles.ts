@@ -10,6 +10,12 @@ export const deck = {
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'end' }),
   grow: css({ flex: '[1 1 10rem]', minWidth: '0' }),
+  /** Its button stands out from what is said beside it. */
+  file: css({
+    alignContent: 'center',
+    paddingBlock: '2',
+    '&::file-selector-button': { marginInlineEnd: '3', fontWeight: 'bold', color: 'link', cursor: 'pointer' },
+  }),
   words: css({ color: 'ink.soft', textStyle: 'small' }),
   told: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   steps: css({

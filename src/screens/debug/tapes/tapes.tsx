@@ -18,7 +18,7 @@ export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   )
   const asked = new URLSearchParams(location.search).get('tape')
   return (
-    <Card heading="Tapes" aria-label="Tapes">
+    <Card heading="Tapes">
       <div className={deck.root}>
         <PortalFrame
           frame={frame}

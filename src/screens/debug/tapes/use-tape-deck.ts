@@ -5,6 +5,7 @@ import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import { today } from '../../../components/today.ts'
 import { useChart } from '../../../components/use-chart.ts'
+import { useEmitted } from '../../../components/use-emitted.ts'
 import { type Hearer, recordActions } from '../../../components/workbench/record-actions.ts'
 import { pageOf, performAround } from '../../../components/workbench/stage.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/workbench/use-tape-player.ts'
@@ -63,13 +64,10 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     },
     [control, report, shown],
   )
-  useEffect(() => {
-    const { unsubscribe } = recorder.on('recorder.begun', () => {
-      beginAnew(0)
-      act({ do: 'visit', path: '/login' })
-    })
-    return unsubscribe
-  }, [recorder, act, beginAnew])
+  useEmitted(recorder, 'recorder.begun', () => {
+    beginAnew(0)
+    act({ do: 'visit', path: '/login' })
+  })
 
   return {
     frame,

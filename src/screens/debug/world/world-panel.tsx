@@ -26,7 +26,7 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
     ['Changed', changesOf(world)],
   ] as const
   return (
-    <Card heading="World" aria-label="World">
+    <Card heading="World">
       {world.id === DEFAULT_WORLD && (
         <Notice className={debug.before}>
           Everybody who opened no world of his own is in this one: what you set here, they see. Open one of

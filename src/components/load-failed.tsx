@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { failureMessage } from '#contract/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 
-interface ListFailedProps {
+interface LoadFailedProps {
   /** Why: what the ERP said of it is read first (section 8). Left out where its words are for nobody. */
   readonly error?: unknown
   readonly onRetry: () => void
@@ -11,8 +11,8 @@ interface ListFailedProps {
   readonly children: ReactNode
 }
 
-/** Stands where a list would, and tries again. */
-export function ListFailed({ error, onRetry, children }: ListFailedProps) {
+/** Stands where what could not be loaded would, and tries again. */
+export function LoadFailed({ error, onRetry, children }: LoadFailedProps) {
   return (
     <Notice tone="bad" title={failureMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>
       {children} Nothing was lost: check your connection and try again.

@@ -1,6 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { ChartLog } from '../../components/charts/chart-log.ts'
 import { entrancePaths } from '../../components/entrance-paths.ts'
+import { useRoom } from '../../components/workbench/use-room.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { playground } from './playground.styles.ts'
 
@@ -16,21 +17,19 @@ const OPTIONS = [
   { value: 'desktop', label: SIZES.desktop.label },
 ] satisfies { value: Size; label: string }[]
 
+const NO_ROOM = { width: 0, height: 0 }
+
 /** The portal itself, in a window of a phone, a tablet or a desk, as large as there is room for. */
-export function PortalFrame({ log }: { readonly log: ChartLog }) {
+export function PortalWindow({ log }: { readonly log: ChartLog }) {
   const [size, setSize] = useState<Size>('phone')
-  const [room, setRoom] = useState(0)
-  // Each the same from drawing to drawing: a frame that is let go of is heard no more.
+  const [room, place] = useRoom(NO_ROOM)
+  // The same from drawing to drawing: a frame that is let go of is heard no more.
   const listen: RefCallback<HTMLIFrameElement> = useCallback(
     (frame) => (frame ? log.listenTo(frame) : undefined),
     [log],
   )
-  const measure: RefCallback<HTMLElement> = useCallback(
-    (element) => (element ? onWidth(element, setRoom) : undefined),
-    [],
-  )
   const { width, height } = SIZES[size]
-  const scale = Math.min(1, room / width)
+  const scale = Math.min(1, room.width / width)
   return (
     <section aria-label="Portal" className={playground.portal}>
       <div className={playground.bar}>
@@ -40,7 +39,7 @@ export function PortalFrame({ log }: { readonly log: ChartLog }) {
           {scale < 1 && `, at ${Math.round(scale * 100)} %`}
         </span>
       </div>
-      <div ref={measure}>
+      <div ref={place}>
         <div className={playground.window} style={{ width: width * scale, height: height * scale }}>
           <iframe
             ref={listen}
@@ -53,10 +52,4 @@ export function PortalFrame({ log }: { readonly log: ChartLog }) {
       </div>
     </section>
   )
-}
-
-function onWidth(element: HTMLElement, tell: (width: number) => void): () => void {
-  const observer = new ResizeObserver(() => tell(element.clientWidth))
-  observer.observe(element)
-  return () => observer.disconnect()
 }

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import type { CopySource } from '#machines/copying/copying.model.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CopyDialogs } from './copy-dialogs.tsx'
+import { useCopying } from './use-copying.ts'
+
+interface CopyTransactionProps
+  extends Pick<ButtonProps, 'variant' | 'disabled' | 'aria-describedby' | 'children'> {
+  /** What it is: 'Order'. */
+  readonly type: string
+  readonly source: CopySource
+}
+
+/** Puts a transaction into the cart again. What changed since is shown first, and asked about. */
+export function CopyTransaction({ type, source, ...button }: CopyTransactionProps) {
+  const copy = useCopying({
+    source,
+    onCopied: () => toast.success(`${type} copied to cart`),
+    dismiss: 'Cancel',
+  })
+  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
+  const noun = type.toLowerCase()
+  return (
+    <>
+      <Button {...button} loading={isBusy} onClick={() => copy.send({ type: 'copy.requested' })} />
+      <CopyDialogs
+        copy={copy}
+        title={`This ${noun} today`}
+        unchanged={`Everything else is as on the ${noun}.`}
+        gone="Can't be added today"
+      />
+    </>
+  )
+}

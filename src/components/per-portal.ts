@@ -1,0 +1,13 @@
+import type { Portal } from './portal.ts'
+
+/** One of each session: it is made when it is asked for first. */
+export function perPortal<Made, Rest extends readonly unknown[]>(
+  make: (portal: Portal, ...rest: Rest) => Made,
+): (portal: Portal, ...rest: Rest) => Made {
+  const made = new WeakMap<Portal, { readonly it: Made }>()
+  return (portal, ...rest) => {
+    const { it } = made.get(portal) ?? { it: make(portal, ...rest) }
+    made.set(portal, { it })
+    return it
+  }
+}
