@@ -1,20 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { date, isCalendarDay, isoDate } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
 import { listRow } from '#contract/list-row.ts'
-import { quantity } from '#contract/request-values.ts'
-import {
-  amount,
-  date,
-  flag,
-  freeText,
-  identifier,
-  integer,
-  isoDate,
-  number,
-  required,
-  text,
-} from '#contract/values.ts'
+import { count } from '#contract/request-values.ts'
+import { amount, flag, freeText, identifier, integer, number, required, text } from '#contract/values.ts'
 
 const MAX = Number.MAX_SAFE_INTEGER
 
@@ -129,8 +119,8 @@ const VALUES: {
     refuses: [{}],
   },
   {
-    name: 'quantity',
-    schema: quantity,
+    name: 'count',
+    schema: count,
     reads: [
       [1, 1],
       [MAX, MAX],
@@ -141,7 +131,7 @@ const VALUES: {
     name: 'isoDate',
     schema: isoDate,
     reads: [['2026-11-21', '2026-11-21']],
-    refuses: ['', '2026-11-21T09:30', '21/11/2026', null],
+    refuses: ['', '2026-11-21T09:30', '21/11/2026', '2026-02-30', null],
   },
   {
     name: 'freeText',
@@ -169,6 +159,25 @@ describe.each(VALUES)('$name', ({ schema, reads, refuses }) => {
   it.each(refuses.map((value) => [value]))('refuses %j', (sent) => {
     expect(v.is(schema, sent)).toBe(false)
   })
+})
+
+it.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['2026-11-21T09:30', false],
+  ['20261121', false],
+  ['rubbish', false],
+  ['', false],
+])('%j is a day of the calendar: %j', (text, is) => expect(isCalendarDay(text)).toBe(is))
+
+it.each([
+  ['soon', 'must be a date'],
+  ['2026-02-30', 'must be a day of the calendar'],
+])('of the date %j is said once what is wrong', (sent, message) => {
+  expect(v.safeParse(isoDate, sent).issues?.map((issue) => issue.message)).toEqual([message])
 })
 
 describe('a row of a long list', () => {

@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nginxPath } from '../../scripts/test/nginx.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../simulator/kit.ts'
+import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
 /* deploy/nginx.conf, on a real nginx, in front of an ERP that tells what it was asked. */
-
-const nginx = nginxPath()
-if (nginx === null) console.warn('There is no nginx here: deploy/nginx.conf is not tested.')
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
@@ -42,7 +39,7 @@ const directive = (policy: string, name: string) =>
     .map((each) => each.trim())
     .find((each) => each.startsWith(`${name} `))
 
-describe.runIf(nginx !== null)('deploy/nginx.conf', () => {
+behindNginx('deploy/nginx.conf', (nginx) => {
   let files = ''
   let running: RunningNginx
   let asked: IncomingMessage[] = []
@@ -61,7 +58,7 @@ describe.runIf(nginx !== null)('deploy/nginx.conf', () => {
     cpSync(join(import.meta.dirname, '../../deploy/config'), join(files, 'config'), { recursive: true })
     await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve))
     const { port } = erp.address() as AddressInfo
-    running = await startNginx({ nginx: nginx ?? '', files, erp: `127.0.0.1:${port}` })
+    running = await startNginx({ nginx, files, erp: `127.0.0.1:${port}` })
     asked = []
   })
   afterAll(async () => {

@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nginxPath } from '../../scripts/test/nginx.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
 /* The lines of docs/deploying.md that bring a build to a server, done as they are written there. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const SERVED = '/srv/trade-portal'
-const nginx = nginxPath()
 
 /** The lines of a section; the build and nginx itself are the test's. */
 function linesOf(title: string): string {
@@ -20,7 +19,7 @@ function linesOf(title: string): string {
   return lines.filter((line) => !line.includes('npm ') && !line.includes('/etc/nginx/')).join('\n')
 }
 
-describe.runIf(nginx !== null)('a build on its way to a server', () => {
+behindNginx('a build on its way to a server', (nginx) => {
   let work = ''
   let running: RunningNginx
 
@@ -44,7 +43,7 @@ describe.runIf(nginx !== null)('a build on its way to a server', () => {
     work = mkdtempSync(join(tmpdir(), 'release-'))
     cpSync(join(ROOT, 'deploy'), join(work, 'deploy'), { recursive: true })
     bringOut('one', 'On one machine')
-    running = await startNginx({ nginx: nginx ?? '', files: join(work, 'served'), erp: '127.0.0.1:9' })
+    running = await startNginx({ nginx, files: join(work, 'served'), erp: '127.0.0.1:9' })
   })
   afterAll(async () => {
     await running?.close()

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { orderInOwnWorld, type Session } from '../../bench/session.ts'
 import { freePort } from '../../scripts/lib/free-port.ts'
-import { nginxPath } from '../../scripts/test/nginx.ts'
 import { createVisitor, visitWorld } from '../simulator/kit.ts'
 import { buildProgram } from '../simulator/program.ts'
+import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startBeforeTwo } from './nginx.ts'
 
 /* deploy/simulators.conf, on a real nginx, before two processes of the program that npm start runs. */
-
-const nginx = nginxPath()
-if (nginx === null) console.warn('There is no nginx here: deploy/simulators.conf is not tested.')
 
 type Program = Awaited<ReturnType<typeof buildProgram>>
 type Process = ReturnType<Program['start']>
@@ -28,7 +25,7 @@ const WORLD = 'simulator-world'
 const GONE = /^World "b-.+" is not there \(any more\)\. POST \/simulator\/worlds or open \/simulator\/enter/
 const placed = ({ operation }: { operation: string }) => operation === 'processComplete'
 
-describe.runIf(nginx !== null)('two simulators behind deploy/simulators.conf', () => {
+behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
   let program: Program
   let proxy: RunningNginx
   let first: Process
@@ -45,7 +42,7 @@ describe.runIf(nginx !== null)('two simulators behind deploy/simulators.conf', (
     ports = [await freePort(), await freePort()]
     first = program.start({ PORT: String(ports[0]) })
     origins = [await first.origin(), await startSecond()]
-    proxy = await startBeforeTwo(nginx ?? '', ports)
+    proxy = await startBeforeTwo(nginx, ports)
   })
   afterAll(async () => {
     await proxy?.close()

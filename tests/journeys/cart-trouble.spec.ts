@@ -199,6 +199,7 @@ test.describe('in two tabs', () => {
     await addScrew(second)
     await expect(second.getByText('Added to cart', { exact: true })).toBeVisible()
     await second.goto('/cart')
+    await expect(second.getByText('Your cart is empty.', { exact: true })).toBeVisible()
     expect(await kept(second)).toBe(SessionID)
   })
 })

@@ -9,6 +9,7 @@ import {
   runUntil,
   test,
 } from './support/test.ts'
+import type { World } from './support/world.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }
@@ -187,21 +188,6 @@ test('prices that include GST are not added to, and hidden ones are shown nowher
   await expect(page.getByRole('main')).not.toContainText('$')
 })
 
-test.describe('in the United States', () => {
-  test.use({ scenario: 'us' })
-
-  test('prices that include the tax have none to be calculated later', async ({ page, world }) => {
-    await world.settings({ tax_inclusive: true })
-    await openCart(page, cement)
-    await expect(docketRow(page, 'Total (inc Tax)')).toContainText('$')
-    await expect(docketRow(page, 'Tax included')).toContainText('$')
-    await expect(page.getByText('Tax will be calculated upon order creation')).toHaveCount(0)
-    await world.settings({ tax_inclusive: null })
-    await page.reload()
-    await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
-  })
-})
-
 test('lines are removed one by one, and the cursor stays in the list, at last on the title', async ({
   page,
   world,
@@ -239,7 +225,32 @@ test('lines are removed one by one, and the cursor stays in the list, at last on
   })
 })
 
-test('everything is done with keys alone, and Clear All asks first', async ({ page, world }) => {
+/** Under a name, which is required; the cart is kept where the list is refused. */
+async function save(page: Page, world: World): Promise<void> {
+  await page.getByRole('button', { name: 'Save Custom List' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('List name')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('List name').fill('Deck, Emerald')
+  await world.fault([{ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 }])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Too many lists')
+  await expect(dialog.getByLabel('List name')).toHaveValue('Deck, Emerald')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const asked = { sessionID: await cartIdOf(page), customList: 'Deck, Emerald' }
+  const saved = await world.journal('saveCustomList')
+  expect(saved.map(({ request }) => request)).toMatchObject([asked, asked])
+  await expect(quantityOf(page, plywood.name)).toBeVisible()
+}
+
+test('everything is done with keys alone, the cart is saved as a list, and Clear All asks first', async ({
+  page,
+  world,
+}) => {
   await openCart(page, plywood, cement)
   const quantity = quantityOf(page, plywood.name)
   const clearAll = page.getByRole('button', { name: 'Clear All' })
@@ -265,6 +276,8 @@ test('everything is done with keys alone, and Clear All asks first', async ({ pa
       .toMatchObject({ quoteQty: 25 })
   })
 
+  await test.step('it is saved under a name', () => save(page, world))
+
   await test.step('by mouse, and then the lines are removed one at a time', async () => {
     await clearAll.click()
     await expect(dialog).toContainText(
@@ -281,31 +294,6 @@ test('everything is done with keys alone, and Clear All asks first', async ({ pa
     await expect.poll(() => world.calls('deleteCartProduct')).toBe(2)
     await expect.poll(() => cartLines(page)).toEqual([])
   })
-})
-
-test('the cart is saved under a name, which is required, and kept if the list is refused', async ({
-  page,
-  world,
-}) => {
-  await openCart(page, plywood)
-  await page.getByRole('button', { name: 'Save Custom List' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
-  await expect(dialog.getByLabel('List name')).toBeFocused()
-  await expectAccessible(page)
-  await dialog.getByLabel('List name').fill('Deck, Emerald')
-  await world.fault([{ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 }])
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Too many lists')
-  await expect(dialog.getByLabel('List name')).toHaveValue('Deck, Emerald')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Custom list saved', { exact: true })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  const asked = { sessionID: await cartIdOf(page), customList: 'Deck, Emerald' }
-  const saved = await world.journal('saveCustomList')
-  expect(saved.map(({ request }) => request)).toMatchObject([asked, asked])
-  await expect(quantityOf(page, plywood.name)).toBeVisible()
 })
 
 test('a cart that can not be had says why, is asked for again on request, and nothing is lost', async ({

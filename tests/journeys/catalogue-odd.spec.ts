@@ -1,5 +1,6 @@
 import { changeProducts, openListing, products, requests, SCREWS, title } from './steps/catalogue.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
+import type { World } from './support/world.ts'
 
 const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const noRecords = (page: Page) => page.getByText('No matching records.', { exact: true })
@@ -13,7 +14,10 @@ const ODD_WORDS = [
   '100%25 & %41 + #',
 ] as const
 
-test('a listing is narrowed by odd words as they are, which its address keeps', async ({ page }) => {
+test('a listing is narrowed by odd words as they are, which its address keeps, and says when it has none', async ({
+  page,
+  world,
+}) => {
   await openListing(page, SCREWS, 'Screws')
   const before = await page.title()
   const expectNothingFor = async (words: string) => {
@@ -41,6 +45,7 @@ test('a listing is narrowed by odd words as they are, which its address keeps', 
   await page.getByRole('button', { name: 'Show all of Screws' }).click()
   await expect(products(page, 'Screws')).toBeVisible()
   await expect(searchBox(page)).toHaveValue('')
+  await test.step('no products read the same, however the ERP says it', () => expectNone(page, world))
 })
 
 /** The reply as it is, whatever the ERP says. */
@@ -50,22 +55,21 @@ async function answer(page: Page, rows: object) {
   )
 }
 
-test('no products read the same, however the ERP says it', async ({ page, world }) => {
-  await openListing(page, SCREWS, 'Screws')
-  const expectNone = async (name: string) => {
+async function expectNone(page: Page, world: World) {
+  const expectNoneOf = async (name: string) => {
     await classes(page).getByRole('link', { name }).click()
     await expect(title(page, name)).toBeVisible()
     await expect(noRecords(page)).toBeVisible()
   }
   await world.fault([{ operation: 'getProductsByCategoryTP', kind: 'error', message: 'No matching records' }])
-  await expectNone('Decking Screws')
+  await expectNoneOf('Decking Screws')
   await world.fault([])
   await changeProducts(page, () => [])
-  await expectNone('Timber Screws')
+  await expectNoneOf('Timber Screws')
   await page.unrouteAll()
   await answer(page, {})
-  await expectNone('Roofing Screws')
-})
+  await expectNoneOf('Roofing Screws')
+}
 
 interface Entry {
   readonly prodCategory: string

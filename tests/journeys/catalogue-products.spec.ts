@@ -255,14 +255,3 @@ async function beRefused(page: Page, world: World) {
   await dialog.getByRole('button').click()
   expect(await cartLines(page)).toEqual([])
 }
-
-test.describe('in the US', () => {
-  test.use({ scenario: 'us' })
-
-  test('the word is Tax and the products are in inches', async ({ page }) => {
-    await openListing(page, '/products/Sheet%20Products/Plywood', 'Plywood')
-    await prices(page).click()
-    await expect(page.getByText('Prices exclude Tax.')).toBeVisible()
-    await expect(product(page, 'PLY-CDX-1132')).toContainText('ex Tax')
-  })
-})

@@ -42,7 +42,7 @@ test('a term finds products by description or code, as a list with prices, to be
     const screw = product(page, 'FIX-BB1465')
     await expect(screw.getByRole('combobox')).toHaveCount(0)
     await expect(screw).toContainText('per box, ex GST')
-    await expectAccessibleDayAndNight(page)
+    await expectAccessibleDayAndNight(page, 'main')
     await screw.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   })

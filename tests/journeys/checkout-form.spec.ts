@@ -91,7 +91,6 @@ test('on a phone form, errors and docket are accessible, and long notes are sent
   await expect(page.getByText('Please enter a Contact phone')).toBeVisible()
   await expectAccessible(page)
   await fillPickup(page)
-  await expectAccessible(page)
   await page.getByLabel('Notes').fill('n'.repeat(10_012))
   await confirmButton(page).click()
   await expect(page.getByText('Please shorten the notes by 12 characters', { exact: true })).toBeVisible()
@@ -146,7 +145,8 @@ for (const { scenario, despatch, pickup, zip } of [
       await confirmButton(page).click()
       await expect(page.getByLabel('Delivery To')).toBeFocused()
       await expect(page.getByText('Zip Code is required')).toHaveCount(zip.length)
-      await expectAccessibleDayAndNight(page)
+      // The form with every field and every message that there can be.
+      if (scenario === 'us') await expectAccessibleDayAndNight(page)
       await chooseMethod(page, pickup)
       await quoteButton(page).click()
       await expect(page.getByRole('combobox', { name: 'Branch' })).toBeFocused()

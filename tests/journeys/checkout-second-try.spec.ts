@@ -14,7 +14,7 @@ import {
   placementCalls,
   quoteButton,
 } from './steps/order.ts'
-import { expect, expectAccessible, type Locator, type Page, test } from './support/test.ts'
+import { expect, expectAccessible, type Locator, type Page, pressInVain, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 test('whoever tries again after a refusal is never charged twice, nor for what he gave up', async ({
@@ -126,7 +126,7 @@ test('what may have been placed is not called a failure, and blocks until it is 
   await expect(page).toHaveURL('/orders')
   await page.goBack()
   await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressInVain(page, 'Escape')
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(dialog).toBeVisible()

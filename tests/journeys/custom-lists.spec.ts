@@ -65,6 +65,25 @@ test('lists stand in two groups; each has a page with what is in it and what tha
       page.getByText('To update a list, copy it to the cart, add products and save using the same name.'),
     ).toBeVisible()
     await expectAccessibleDayAndNight(page)
+    await backToLists(page)
+  })
+
+  await test.step('a generic one can be copied and downloaded, not deleted; its lines are removed like any other', async () => {
+    await viewList(page, GENERIC)
+    await expect(page.getByRole('button', { name: 'Download List' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete list' })).toHaveCount(0)
+    await copyButton(page).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByText('4 Item(s)', { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, GENERIC.name)).toBeVisible()
+    const line = rows(page).filter({ hasText: 'FIX-DK81050SS' })
+    await line.getByRole('button', { name: /^Remove/ }).click()
+    await expect(toast(page, 'product removed')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('3 Item(s)', { exact: true })).toBeVisible()
+    await expect(line).toHaveCount(0)
   })
 })
 
@@ -244,26 +263,6 @@ test('a copy that fails is told and can be tried again; one whose reply is lost 
   })
 })
 
-test('a generic list can be copied and downloaded, not deleted; its lines are removed like any other', async ({
-  page,
-}) => {
-  await openList(page, GENERIC)
-  await expect(page.getByRole('button', { name: 'Download List' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete list' })).toHaveCount(0)
-  await copyButton(page).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByText('4 Item(s)', { exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, GENERIC.name)).toBeVisible()
-  const line = rows(page).filter({ hasText: 'FIX-DK81050SS' })
-  await line.getByRole('button', { name: /^Remove/ }).click()
-  await expect(toast(page, 'product removed')).toBeVisible()
-  await expect(line).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText('3 Item(s)', { exact: true })).toBeVisible()
-  await expect(line).toHaveCount(0)
-})
-
 test('a list shows no prices, no way to products and none to a cart where the site has none', async ({
   page,
   world,
@@ -360,14 +359,6 @@ test.describe('a newcomer', () => {
     await enter(page, LISTS)
     await expect(page.getByText('No custom lists saved yet.', { exact: true })).toBeVisible()
     await expectAccessible(page)
-  })
-})
-
-test.describe('in the US', () => {
-  test.use({ scenario: 'us' })
-  test('lengths are feet and prices dollars', async ({ page }) => {
-    await openList(page, { path: CHANGED.path, name: 'Barton Creek: frame and deck' })
-    await expect(rows(page).filter({ hasText: 'SPF-2X4-2' })).toContainText('48 x 8 ft, 12 x 16 ft')
   })
 })
 

@@ -17,8 +17,13 @@ const firstOrder = (page: Page) => page.getByRole('rowheader').first().getByRole
 /** Every picture is here; what else the folder has was here before the first page showed. */
 const allKept = (page: Page) =>
   expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('training-pictures')).keys()).length))
+    .poll(() => page.evaluate(async () => (await (await caches.open('training-pictures')).keys()).length), {
+      timeout: 60_000,
+    })
     .toBeGreaterThan(700)
+
+// One after the other: each fills a browser's store, and the disk is one.
+test.describe.configure({ mode: 'default' })
 
 test.describe('with its pictures', () => {
   test.use({ pictures: true })
@@ -122,6 +127,7 @@ test('a newer folder is offered in the world that one is in, which goes on, also
   page,
   folder,
 }) => {
+  test.slow()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
   folder.renew()
@@ -135,7 +141,8 @@ test('a newer folder is offered in the world that one is in, which goes on, also
   await signIn(page)
   await expect(refresh).toBeVisible()
   await refresh.click()
-  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached()
+  // The browser lets the older version end its work first, and puts a whole folder of files in order.
+  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 60_000 })
   await folder.cut()
   await page.goto('/orders')
   await expect(firstOrder(page)).toBeVisible()

@@ -118,8 +118,6 @@ test('banners turn by hand: keys, bullets, a swipe; and lead where they say', as
 })
 
 test('odd banners: one alone, broken ones, unsafe and other targets, none', async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
   let items: readonly WidgetItem[] = [
     banner('javascript:alert(1)', '/pictures/banners/framing.jpg', 'Framing'),
     { ...banner('/cart', '/pictures/banners/decking.jpg', 'Switched off'), is_enabled: false },

@@ -4,11 +4,13 @@ import {
   expect,
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
+  fontsReady,
   type Page,
   signIn,
   test,
 } from './support/test.ts'
 
+const LATELY = ['Latest orders', 'Latest quotes', 'What you order most']
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 
@@ -18,9 +20,16 @@ test('what was done lately is done again from the dashboard', async ({ page, wor
   await test.step('the greeting waits for none of it, and nothing moves when it comes', async () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Hi / })).toBeVisible()
     await expect(region(page, 'Latest orders')).toHaveAttribute('aria-busy', 'true')
+    // The cards above have the room that they will have.
+    await expect(region(page, 'Current balance')).toBeVisible()
+    await fontsReady(page)
+    const places = () =>
+      Promise.all(LATELY.map(async (name) => (await region(page, name).boundingBox())?.y ?? null))
+    await expect.poll(places).not.toContain(null)
+    const before = await places()
     await world.fault([])
-    await page.reload()
     await expect(region(page, 'What you order most').getByRole('listitem')).toHaveCount(4)
+    expect(await places()).toEqual(before)
     await expectNoSidewaysScroll(page)
     await expectAccessibleDayAndNight(page)
   })

@@ -40,15 +40,6 @@ test.describe('the dashboard on a certain day', () => {
       await expect(heading(page)).toHaveText('Welcome to your Trade Portal')
     })
   })
-
-  test.describe('in the US', () => {
-    test.use({ scenario: 'us' })
-
-    test('writes the date of the last login month first', async ({ page }) => {
-      await enter(page)
-      await expect(region(page, 'Last login')).toContainText(/11\/\d\d\/2026/)
-    })
-  })
 })
 
 test('what can not be loaded says why, and is there at the second try; the foot is left away in silence', async ({

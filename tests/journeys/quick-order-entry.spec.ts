@@ -8,12 +8,11 @@ import {
   line,
   lines,
   openQuickOrder,
-  paste,
   submit,
   suggestions,
   summary,
 } from './steps/quick-order.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, expectAccessible, pressInVain, test } from './support/test.ts'
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)]
 
@@ -153,8 +152,9 @@ test('the lengths of a line are written in the tally’s dialog by keyboard, and
   await expect(dialog.getByRole('spinbutton', { name: 'Quantity of 3.6 m' })).toHaveValue('12')
   await expect(dialog).toContainText('Not stocked in 9.9 m.')
   await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
+  await pressInVain(page, 'Control+Enter')
   await expect(dialog).toBeVisible()
+  expect(await world.calls('addCartProduct')).toBe(0)
   const use = dialog.getByRole('button', { name: 'Use these lengths' })
   await use.click()
   await expect(dialog).toContainText('Not everything is finished')
@@ -186,26 +186,4 @@ test('the lengths of a line are written in the tally’s dialog by keyboard, and
     await expect(dialog.getByRole('spinbutton', { name: 'Quantity of 3.6 m' })).toHaveValue('12')
     await expect(dialog.getByRole('spinbutton', { name: 'Quantity of 4.8 m' })).toHaveValue('0')
   })
-})
-
-test('the lines of an e-mail that order nothing are emptied away by keyboard', async ({ page }) => {
-  await openQuickOrder(page)
-  await paste(
-    page,
-    'Hi Dave,\n> - 12 x CEM-GP20\nPST-H490-24 ..... 4\nTFP-9035-M10 24/3.6\nSent from my iPhone',
-  )
-  await expect(summary(page)).toHaveText('3 of 5 matched, 2 need attention')
-  await box(page).focus()
-  await page.keyboard.press('F8')
-  await expect(line(page, 1).getByRole('textbox')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Enter')
-  await expect(line(page, 1)).toHaveCount(0)
-  await expect(line(page, 5).getByRole('textbox')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Enter')
-  await expect(summary(page)).toHaveText('3 of 3 matched')
-  await expect(box(page)).toBeFocused()
 })

@@ -92,8 +92,32 @@ test('lines are typed, found, mended and put into the cart, all by keyboard', as
     await expect(summary(page)).toHaveText('5 of 5 matched')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('5 lines added to cart')).toBeVisible()
+    await clearAdded(page)
   })
+
+  await test.step('the lines of an e-mail that order nothing are emptied away', () => emptyAway(page))
 })
+
+async function emptyAway(page: Page): Promise<void> {
+  await paste(
+    page,
+    'Hi Dave,\n> - 12 x CEM-GP20\nPST-H490-24 ..... 4\nTFP-9035-M10 24/3.6\nSent from my iPhone',
+  )
+  await expect(summary(page)).toHaveText('3 of 5 matched, 2 need attention')
+  await box(page).focus()
+  await page.keyboard.press('F8')
+  await expect(line(page, 8).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 8)).toHaveCount(0)
+  await expect(line(page, 12).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toHaveText('3 of 3 matched')
+  await expect(box(page)).toBeFocused()
+}
 
 /** Twelve lines of all forms are pasted and put into the cart, as far as they are clear. */
 async function orderTwelve(page: Page): Promise<void> {
@@ -113,21 +137,17 @@ async function orderTwelve(page: Page): Promise<void> {
   await expect(line(page, 10)).toContainText('No such product')
 }
 
-test('twelve lines of all forms are pasted', async ({ page }) => {
+test('twelve lines of all forms are pasted, and fit a phone as well as suggestions do, of which there are none without the ERP', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openQuickOrder(page)
   await expectAccessible(page)
   await orderTwelve(page)
-  await expectAccessible(page)
-})
-
-test('on a phone twelve lines fit as well, and suggestions, of which there are none without the ERP', async ({
-  page,
-  world,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openQuickOrder(page)
-  await orderTwelve(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleDayAndNight(page)
   await clearLines(page)
   await box(page).pressSequentially('cement')
   await expect(suggestions(page).first()).toBeVisible()
@@ -135,7 +155,9 @@ test('on a phone twelve lines fit as well, and suggestions, of which there are n
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await world.fault([{ operation: 'getProductsByCategoryTP', kind: 'http-500' }])
+  const asked = await world.calls('getProductsByCategoryTP')
   await box(page).fill('plywood')
+  await expect.poll(() => world.calls('getProductsByCategoryTP')).toBe(asked + 1)
   await expect(suggestions(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(line(page, 13)).toBeVisible()

@@ -13,12 +13,6 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
 const button = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true })
 
-async function openMenu(page: Page) {
-  await enter(page)
-  await opener(page).click()
-  await expect(menu(page)).toBeVisible()
-}
-
 async function expectLeads(page: Page) {
   await expectOffers(mainNavigation(page), [
     'Dashboard',
@@ -76,74 +70,72 @@ async function expectProducts(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Timber' })).toBeFocused()
 }
 
-for (const width of [390, 820]) {
-  test.describe(`the menu, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 }, hasTouch: true })
-
-    test('slides in over the page, leads everywhere, keeps focus inside, and signs out', async ({ page }) => {
-      await enter(page)
-      const open = async () => {
-        await opener(page).click()
-        await expect(menu(page)).toBeVisible()
-      }
-      await open()
-      await test.step('it offers what there is, and leads there', () => expectLeads(page))
-      await open()
-      await test.step('focus stays inside, and Escape gives it back', () => expectFocusInside(page))
-      await open()
-      await test.step('it goes down through the products and Back, level by level', () =>
-        expectProducts(page))
-      await open()
-      await test.step('it closes by its cross and by a press beside it', async () => {
-        await button(page, 'Close').click()
-        await expect(menu(page)).toHaveCount(0)
-        await opener(page).click()
-        await page.touchscreen.tap(width - 10, 400)
-        await expect(menu(page)).toHaveCount(0)
-      })
-      await open()
-      await button(page, 'Sign Out').click()
-      await expect(page).toHaveURL('/login')
-    })
-  })
+async function expectUsable(page: Page) {
+  const small = await page
+    .locator('header :is(a, button):visible')
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => target.getBoundingClientRect().height < 43.9)
+        .map((target) => target.textContent),
+    )
+  expect(small).toEqual([])
+  await expectAccessibleDayAndNight(page)
+  await button(page, 'Products').click()
+  await expect(button(page, 'Timber')).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  await button(page, 'Back').click()
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const PHONE = { width: 390, height: 844 }
+test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the menu offers no more than the site enables', async ({ page }) => {
-    await changeSet(page, 'topbuttonbar', () => [])
-    await openMenu(page)
-    await expectOffers(mainNavigation(page), ['Dashboard', 'Sign Out'])
-  })
-
-  test('the page is no wider than the screen, its menu accessible, every target large enough', async ({
-    page,
-  }) => {
-    await enter(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+test('the menu slides in over the page, leads everywhere, keeps focus inside, makes way for the bar, and signs out', async ({
+  page,
+}) => {
+  const open = async () => {
     await opener(page).click()
     await expect(menu(page)).toBeVisible()
-    const small = await page
-      .locator('header :is(a, button):visible')
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 43.9)
-          .map((target) => target.textContent),
-      )
-    expect(small).toEqual([])
-    await expectAccessibleDayAndNight(page)
-    await button(page, 'Products').click()
-    await expect(button(page, 'Timber')).toBeVisible()
-    await expectAccessibleDayAndNight(page)
+  }
+  const expectCloses = async (width: number) => {
+    await open()
+    await button(page, 'Close').click()
+    await expect(menu(page)).toHaveCount(0)
+    await open()
+    await page.touchscreen.tap(width - 10, 400)
+    await expect(menu(page)).toHaveCount(0)
+  }
+  await enter(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await open()
+  await test.step('it is accessible, and every target large enough', () => expectUsable(page))
+  await test.step('it offers what there is, and leads there', () => expectLeads(page))
+  await open()
+  await test.step('focus stays inside, and Escape gives it back', () => expectFocusInside(page))
+  await open()
+  await test.step('it goes down through the products and Back, level by level', () => expectProducts(page))
+  await test.step('it closes by its cross and by a press beside it', () => expectCloses(PHONE.width))
+  await test.step('so it does on a tablet', async () => {
+    await page.setViewportSize({ width: 820, height: 844 })
+    await open()
+    await expectFocusInside(page)
+    await expectCloses(820)
+    await open()
+    await expectLeads(page)
   })
-})
-
-test('the menu makes way for the bar where there is room for that', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 800 })
-  await openMenu(page)
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await expect(menu(page)).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await test.step('it makes way for the bar where there is room for that', async () => {
+    await open()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await expect(menu(page)).toHaveCount(0)
+    await expect(mainNavigation(page)).toBeVisible()
+  })
+  await test.step('it offers no more than the site enables, and signs out', async () => {
+    await changeSet(page, 'topbuttonbar', () => [])
+    await page.setViewportSize(PHONE)
+    await page.reload()
+    await open()
+    await expectOffers(mainNavigation(page), ['Dashboard', 'Sign Out'])
+    await button(page, 'Sign Out').click()
+    await expect(page).toHaveURL('/login')
+  })
 })

@@ -6,11 +6,7 @@ const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const MISSING = 'Please enter search term(s)'
 
-test('the field is shown and hidden by its toggle at any width, without a move sideways', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await enter(page)
+async function expectShownAndHidden(page: Page) {
   for (const width of [390, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(field(page)).toHaveCount(0)
@@ -22,12 +18,9 @@ test('the field is shown and hidden by its toggle at any width, without a move s
     await expect(field(page)).toHaveCount(0)
     await expect(toggle(page)).toBeFocused()
   }
-})
+}
 
-test('nothing is not sent off; what is searched for stays in the field, and is forgotten elsewhere', async ({
-  page,
-}) => {
-  await enter(page)
+async function expectSearched(page: Page) {
   await toggle(page).click()
   for (const typed of ['', '   ']) {
     await field(page).fill(typed)
@@ -64,11 +57,9 @@ test('nothing is not sent off; what is searched for stays in the field, and is f
   await expect(field(page)).toHaveValue('90 x 45 & "H2"?/#')
   await mainNavigation(page).getByRole('link', { name: 'Orders' }).click()
   await expect(field(page)).toHaveValue('')
-})
+}
 
-test('the slash key comes here from anywhere but a field or a dialog', async ({ page }) => {
-  await enter(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+async function expectSlash(page: Page) {
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('1/2')
@@ -78,4 +69,16 @@ test('the slash key comes here from anywhere but a field or a dialog', async ({ 
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('a')
   await expect(field(page)).toHaveValue('a')
+}
+
+test('the field is shown by its toggle or the slash key, and what is searched for stays in it', async ({
+  page,
+}) => {
+  await enter(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await test.step('by the slash key, from anywhere but a field', () => expectSlash(page))
+  await toggle(page).click()
+  await test.step('by its toggle at any width, without a move sideways', () => expectShownAndHidden(page))
+  await test.step('nothing is not sent off; what is searched for is forgotten elsewhere', () =>
+    expectSearched(page))
 })

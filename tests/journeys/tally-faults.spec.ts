@@ -12,7 +12,7 @@ import {
   SAWN,
   send,
 } from './steps/tally.ts'
-import { expect, expectAccessible, runUntil, test } from './support/test.ts'
+import { expect, expectAccessible, pressInVain, runUntil, test } from './support/test.ts'
 
 test('where there is no cart yet one is made; while lines are sent it says how far that is', async ({
   page,
@@ -27,7 +27,7 @@ test('where there is no cart yet one is made; while lines are sent it says how f
   await expect(dialog(page)).toContainText('Line 1 of 2')
   await expect(length(page, 1)).toBeDisabled()
   // It can not be left meanwhile.
-  await page.keyboard.press('Escape')
+  await pressInVain(page, 'Escape')
   await expect(dialog(page)).toBeVisible()
   await world.fault([])
   await expect(dialog(page)).toBeHidden()

@@ -8,6 +8,7 @@ import {
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
   type Page,
+  scrollToLast,
   test,
 } from './support/test.ts'
 
@@ -185,9 +186,6 @@ test.describe('with 2,000 lines', () => {
     await expect(page.getByRole('table', { name: 'Lines' })).toHaveAttribute('aria-rowcount', '2001')
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     expect(await page.getByRole('rowheader').count()).toBeLessThan(60)
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      await expect(page.locator('tr[aria-rowindex="2001"]')).toBeInViewport({ timeout: 200 })
-    }).toPass()
+    await scrollToLast(page.locator('tr[aria-rowindex="2001"]'))
   })
 })

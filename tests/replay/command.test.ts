@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Runs the command in a folder of its own, which holds these files. */
 function run(args: readonly string[], files: Readonly<Record<string, string>> = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'replay-command-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
   const ran = spawnSync(process.execPath, [tsx, join(ROOT, 'scripts/replay.ts'), ...args], {

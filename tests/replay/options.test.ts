@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { readOptions } from '../../scripts/replay/options.ts'
 
 const PLAIN = { files: ['a.json'], isHeaded: false, slow: 0, isUpdate: false, workers: 2, base: null }
@@ -34,6 +34,7 @@ it.each([
 
 it('a folder stands for its tapes, by name; without files the own ones are meant', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(readOptions([folder])).toEqual({ problem: `There are no tapes in ${folder}.` })
   for (const name of ['b.json', 'a.json', 'notes.txt']) writeFileSync(join(folder, name), '')
   expect(readOptions([folder])).toMatchObject({ files: [join(folder, 'a.json'), join(folder, 'b.json')] })

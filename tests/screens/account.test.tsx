@@ -17,7 +17,8 @@ async function openAccount(path: string) {
   return { ...portal, request }
 }
 
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\(optional\\))?$`))
+const field = (name: string) =>
+  screen.getByLabelText(new RegExp(`^${name}( \\(optional\\))?$`), { selector: 'input' })
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 
 async function fill(values: Readonly<Record<string, string>>) {

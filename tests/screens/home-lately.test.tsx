@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/home/usual-products.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
@@ -7,8 +7,6 @@ import { toast } from '../../src/ui/toast.ts'
 import { showPortal, user } from './portal.tsx'
 
 const SLOW = 60_000
-
-afterEach(() => vi.restoreAllMocks())
 
 /** The home of a user, once what he did lately is there. */
 async function showLately(...args: Parameters<typeof showPortal>) {

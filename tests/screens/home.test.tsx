@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
@@ -10,11 +10,6 @@ const SLOW = 60_000
 
 /** $1,234.50 */
 const dollars = (amount = 0) => dollarText(toCents(amount))
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 describe('the dashboard', () => {
   test('full: greeting, both balances, last login', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 import { readOrderFile, SAMPLE } from '../../src/screens/quick-order/order-file.ts'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'order.csv')
@@ -18,6 +19,11 @@ test('what is no text, or too much of it, is refused with what to do', async () 
   await expect(readOrderFile(file('x'.repeat(5_000_001)))).rejects.toThrow('too large')
 })
 
-test('the sample is a table with a header', () => {
-  expect(SAMPLE.split('\r\n')).toHaveLength(4)
+test('the sample is read as an order of two lines below its header', async () => {
+  const { lines, rest } = readSome(pastedOf(await readOrderFile(file(SAMPLE))), 10)
+  expect(lines.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^ABC-100\t12\tbag/),
+    expect.stringMatching(/^ABC-200\t3/),
+  ])
+  expect(rest).toBe('')
 })

@@ -216,8 +216,11 @@ describe('pay account', () => {
     await waitFor(() => expect(screen.getByText('1 chosen from the list below')).toBeVisible())
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
     expect(screen.getByText('After this payment')).toBeVisible()
-    const left = overdueBalance - (oldest?.balanceAmount ?? 0)
-    expect(screen.getByText('Overdue balance').parentElement).toHaveTextContent(`$${left.toFixed(2)}`)
+    const left = (overdueBalance - (oldest?.balanceAmount ?? 0)).toLocaleString('en-AU', {
+      style: 'currency',
+      currency: 'AUD',
+    })
+    expect(screen.getByText('Overdue balance').parentElement).toHaveTextContent(left)
     const part = screen.getByRole('textbox', { name: /^Pay on/ })
     await user.clear(part)
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()

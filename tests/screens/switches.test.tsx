@@ -47,6 +47,7 @@ const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [
   ['/contact-a-representative'],
   ['/pay-account', 'payAccount'],
   ['/payment-complete'],
+  ['/payment-fail'],
   ['/'],
 ]
 
@@ -72,6 +73,7 @@ describe.each(SITE_ROWS.map((site) => [nameOf(site), site] as const))('a site %s
       await goTo(path)
       const isShown = needs.every((need) => site[need])
       expect(headings().includes('Not available'), `${path} is closed`).toBe(!isShown)
+      expect(headings(), path).not.toContain('Page not found')
       await pressEverything(path, pressed, (name) => {
         expect(
           ownLinks().filter((href) => !isOpen(site, href)),

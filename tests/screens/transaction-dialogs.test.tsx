@@ -1,15 +1,10 @@
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
 
 /** A page with the dialog that one of its buttons opens. */
 async function openDialog(path: string, button: string, opening?: Parameters<typeof openAt>[1]) {

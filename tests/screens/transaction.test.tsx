@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
@@ -9,8 +9,6 @@ import { showPortal } from './portal.tsx'
 import { emptyOrder, journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
 const SLOW = 60_000
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('an order', () => {
   test('full: heading, way back, lines, summary, progress and what can be done', async () => {

@@ -65,12 +65,12 @@ describe('signing in', () => {
     expect(ids.slice(0, 2)).toEqual(['s1', 's2'])
   })
 
-  it('opens a session and ends another in one commit: both, or neither', () => {
+  it('opens a session, notes the login and ends another session in one commit: all, or nothing', () => {
     const { world, core } = full()
     const commits: number[] = []
     world.records.logTo({ append: (changes) => commits.push(changes.length) })
     core(world, login)
-    expect(commits).toEqual([2])
+    expect(commits).toEqual([3])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emailParts } from '#simulator/outbox.ts'
-import type { EmailRecord, ErpFile } from '#simulator/world.ts'
+import type { EmailRecord } from '#simulator/records.ts'
+import type { ErpFile } from '#simulator/world.ts'
 
 const email: EmailRecord = {
   at: '2026-11-02T09:00:00.000Z',
@@ -16,7 +17,7 @@ const email: EmailRecord = {
 
 const BYTES = Uint8Array.from({ length: 1000 }, (_, at) => at % 256)
 const invoice: ErpFile = {
-  filename: 'invoice 1.pdf',
+  filename: "zoë's invoice.pdf",
   contentType: 'application/pdf',
   bytes: async () => BYTES,
 }
@@ -44,7 +45,7 @@ describe('the outbox', () => {
     ])
     expect(lines.filter((line) => line.startsWith('--b'))).toEqual(['--b', '--b', '--b--'])
     expect(lines).toContain(btoa('Hello,\r\nthe invoice.'))
-    expect(lines).toContain("Content-Disposition: attachment; filename*=utf-8''invoice%201.pdf")
+    expect(lines).toContain("Content-Disposition: attachment; filename*=utf-8''zo%C3%AB%27s%20invoice.pdf")
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
     expect(lines.at(-1)).toBe('')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLineRecord, CartRecord } from '#simulator/world.ts'
+import type { CartLineRecord, CartRecord } from '#simulator/records.ts'
 import { createRecords } from '#simulator/worlds/records.ts'
 import type { Change } from '#simulator/worlds/transaction.ts'
 

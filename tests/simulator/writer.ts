@@ -6,8 +6,8 @@ import { cartHandlers } from '#simulator/handlers/cart.ts'
 import { paymentHandlers } from '#simulator/handlers/payments.ts'
 import { sessionHandlers } from '#simulator/handlers/session.ts'
 import { openStore } from '#simulator/host/store.ts'
+import type { PaymentRecord } from '#simulator/records.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
-import type { PaymentRecord } from '#simulator/world.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
 
 /*

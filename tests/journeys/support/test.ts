@@ -57,6 +57,30 @@ export async function fontsReady(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
+/** Scrolls down to the last row, which like the others is drawn, and measured, only near the screen. */
+export async function scrollToLast(row: Locator): Promise<void> {
+  const seen: number[] = []
+  const isAtEnd = async () => {
+    const { height, isThere } = await row.evaluateAll(([last]) => {
+      const { scrollHeight } = document.documentElement
+      const isThere = last !== undefined && window.scrollY + window.innerHeight >= scrollHeight - 1
+      window.scrollTo(0, scrollHeight)
+      return { height: scrollHeight, isThere }
+    })
+    // Rows that turn out taller than was thought push the end away again.
+    return isThere && seen.push(height) > 1 && seen.at(-2) === height
+  }
+  await expect.poll(isAtEnd, { intervals: [100] }).toBe(true)
+}
+
+/** Presses a key that is to do nothing: what it would do is on the screen by the second frame. */
+export async function pressInVain(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key)
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+}
+
 interface Running {
   readonly count?: number
   /** Milliseconds of the browser's time between two looks. */

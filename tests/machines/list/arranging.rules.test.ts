@@ -1,7 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { arranging, indexed, preparing } from '#machines/list/arranging.rules.ts'
-import { PLAIN_VIEW } from '#machines/list/view.rules.ts'
-import { arrange, COLUMNS, JOBS, type Job, whole } from './rows.ts'
+import { arrange, COLUMNS, JOBS, type Job, PLAIN_VIEW, whole } from './rows.ts'
 
 const besidesOf = ({ name }: Job) => (name.startsWith('depot') ? 'Paid' : '')
 

@@ -1,6 +1,6 @@
 import { arranging, indexed, type Sliced } from '#machines/list/arranging.rules.ts'
 import type { Column } from '#machines/list/column.ts'
-import { type ListView, PLAIN_VIEW } from '#machines/list/view.rules.ts'
+import type { ListView } from '#machines/list/view.rules.ts'
 
 export interface Job {
   readonly name: string
@@ -32,6 +32,9 @@ export const JOBS: readonly Job[] = [
   { name: '', day: '2025-12-31', amount: 7 },
   { name: 'depot É', day: '2026-01-15', amount: 7 },
 ]
+
+/** A list as it comes. */
+export const PLAIN_VIEW: ListView = { search: '', sort: null, filters: {} }
 
 /** What comes of the work, however often it may be put down. */
 export function whole<T>(work: Sliced<T>): T {

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { seedFor } from '#fixtures/index.ts'
-import {
-  bearing,
-  distanceText,
-  kmBetween,
-  roundLength,
-  unitOf,
-  windOf,
-} from '#machines/stores/geometry.rules.ts'
+import { unitOf } from '#machines/shared/distance.rules.ts'
+import { bearing, kmBetween, roundLength, windOf } from '#machines/stores/geometry.rules.ts'
 import { drawnMap, embeddedMap, outwardMap } from '#machines/stores/map.rules.ts'
 import {
   addressLines,
@@ -62,13 +56,6 @@ describe('distances and directions', () => {
     [337, 'north-west'],
     [338, 'north'],
   ])('%d degrees is %s', (degrees, wind) => expect(windOf(degrees)).toBe(wind))
-
-  test.each([
-    [4.26, false, '4.3 km'],
-    [42.6, false, '43 km'],
-    [9.97, false, '10 km'],
-    [42.6, true, '26 mi'],
-  ])('%d km is told as %s', (km, usa, text) => expect(distanceText(km, unitOf(usa), String)).toBe(text))
 
   test.each([
     [1, 1],

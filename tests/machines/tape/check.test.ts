@@ -37,6 +37,19 @@ it('a run that goes as on the tape differs nowhere', () => {
   expect(divergence(TAPE, FOUND, WELL, { calls: [read('branches')] })).toBeNull()
 })
 
+it('a key that was pressed before the clock had its say may be pressed after it, not the other way round', () => {
+  const typed = moved('text.typed', 'closed', 'typing', 'suggestions')
+  const waited = moved('xstate.after.300.suggestions.typing', 'typing', 'settled', 'suggestions')
+  const left = (from: string) => moved('left', from, 'closed', 'suggestions')
+  const early = tapeWith(press('Find', { charts: [...observed(typed, left('typing'))] }))
+  expect(divergence(early, { moves: [typed, waited, left('settled')] })).toBeNull()
+  const late = tapeWith(press('Find', { charts: observed(typed, waited, left('settled')).slice(-1) }))
+  expect(divergence(late, { moves: [typed, left('typing')] })).toMatchObject({
+    where: 'chart suggestions',
+    expected: 'settled → closed (left)',
+  })
+})
+
 it.each<[string, Went, Divergence]>([
   [
     'a changed field',

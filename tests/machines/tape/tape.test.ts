@@ -70,6 +70,7 @@ it.each([
     withHeading({ screen: { width: 0, height: 1.5 } }),
     /^screen\.width must be above 0; screen\.height must be a whole number\.$/,
   ],
+  [withHeading({ screen: { width: 99_999_999, height: 800 } }), /^screen\.width must be at most 10000\.$/],
   [withHeading({ steps: 'none' }), 'steps must be a list.'],
   [withHeading({ steps: Array(1001).fill({ do: 'reload' }) }), 'A tape has at most 1000 steps.'],
   [withHeading({ steps: [] }), 'This tape has no steps.'],
@@ -83,6 +84,7 @@ it.each([
   [withStep({ do: 'fill', role: 'textbox', name: 'Notes', value: 5 }), 'Step 2: value must be text.'],
   [withStep({ do: 'visit', path: 'https://elsewhere' }), 'Step 2: path must be an address of the portal.'],
   [withStep({ do: 'visit', path: '//elsewhere' }), 'Step 2: path must be an address of the portal.'],
+  [withStep({ do: 'visit', path: '/\\elsewhere' }), 'Step 2: path must be an address of the portal.'],
   [
     withStep({ do: 'back', charts: ['cart is open'] }),
     'Step 2: charts.0 must read like "cart: empty → open (cart.productAdded)".',

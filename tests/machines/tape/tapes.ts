@@ -36,4 +36,4 @@ export const read = (search: string): Call => ({ operation: 'searchProductTP', r
 export function moved(event: string, from: unknown, to: unknown, chart = 'cart', instance = 1): Movement {
   return { chart, root: chart, instance, event, from, to }
 }
-export const observed = (...moves: readonly Movement[]): readonly Observed[] => moves.flatMap(observedOf)
+export const observed = (...moves: readonly Movement[]): readonly Observed[] => observedOf(moves).flat()

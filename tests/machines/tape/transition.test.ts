@@ -4,7 +4,7 @@ import type { Action } from '#machines/tape/tape.ts'
 import {
   isTelling,
   type Movement,
-  observedOf,
+  waysToWrite,
   withoutLoops,
   writtenAs,
 } from '#machines/tape/transition.rules.ts'
@@ -34,7 +34,7 @@ it.each([
   [moved('xstate.after.retryDelay.cart.waiting', 'a', 'b'), ['cart: a → b (after retryDelay)']],
   [moved('', 'a', 'b'), ['cart: a → b (at once)']],
 ])('%j is told as %j', (move, told) => {
-  expect(observedOf(move).map(writtenAs)).toEqual(told)
+  expect(observed(move).map(writtenAs)).toEqual(told)
 })
 
 it('what follows the clock or the mouse is not on a tape', () => {
@@ -43,6 +43,30 @@ it('what follows the clock or the mouse is not on a tape', () => {
   expect(telling(moved('menu.entered', 'closed', 'open', 'hoverMenu'))).toEqual([])
   expect(telling({ ...moved('loaded', 'a', 'b', 'picture'), root: 'carousel' })).toEqual([])
   expect(telling(moved('cart.opened', 'a', 'b'))).toHaveLength(1)
+})
+
+it('who acts before a wait is over goes the same way as who acts after', () => {
+  const typed = moved('text.typed', 'idle', { open: 'typing' }, 'search')
+  const waited = moved(
+    'xstate.after.300.search.open.typing',
+    { open: 'typing' },
+    { open: 'settled' },
+    'search',
+  )
+  const left = (from: string, instance = 1) => moved('left', { open: from }, 'closed', 'search', instance)
+  const waysOfLast = (...moves: readonly Movement[]) =>
+    observed(...moves)
+      .slice(-1)
+      .flatMap(waysToWrite)
+  const before = 'search: open.typing → closed (left)'
+  const after = 'search: open.settled → closed (left)'
+  expect(waysOfLast(typed, left('typing'))).toEqual([before])
+  expect(waysOfLast(typed, waited, left('settled'))).toEqual([after, before])
+  // Another chart of the kind has waited for nothing, and nor has one that was led there.
+  expect(waysOfLast(typed, waited, left('settled', 2))).toEqual([after])
+  const led = moved('asked', 'closed', { open: 'settled' }, 'search')
+  expect(waysOfLast(typed, waited, left('settled'), led, left('settled'))).toEqual([after])
+  expect(waysOfLast(typed, waited, led, left('settled'))).toEqual([after])
 })
 
 it('of a way with loops the first and the last place remain, for each chart by itself', () => {

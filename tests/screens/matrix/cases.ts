@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, test, vi } from 'vitest'
+import { beforeEach, describe, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { useOwnTime } from '../own-time.ts'
@@ -38,10 +38,6 @@ export function driveAll(isOne: (operation: OperationName) => boolean): void {
   beforeEach(() => {
     useOwnTime()
     for (const word of ['error', 'warn'] as const) vi.spyOn(console, word).mockImplementation(() => undefined)
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
   })
   const chosen = MATRIX.filter(({ operation }) => isOne(operation))
   describe.each([...new Set(chosen.map(({ operation }) => operation))])('%s', (name) => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Actor, createActor, type EmittedFrom } from 'xstate'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
+import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { simulatedErp } from '../../machines/support/erp.ts'
 import { useOwnTime } from '../own-time.ts'
-import { PATIENCE_MS, walking } from './runs.ts'
+import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
 
 const CUSTOMER = 40125
-const VERDICTS = ['approved', 'declined', 'cancelled'] as const
 
 /** What is pressed on the portal's page, on the provider's, or goes wrong between. */
 const step = fc.oneof(
@@ -24,7 +24,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       press: fc.constant('provider'),
       at: fc.nat(5),
-      verdict: fc.constantFrom(...VERDICTS),
+      verdict: fc.constantFrom(...PAYMENT_VERDICTS),
     }),
   },
   { weight: 4, arbitrary: fc.record({ wait: fc.constantFrom(10, 3000, 9000, 21_000) }) },
@@ -42,7 +42,7 @@ type Step = Partial<{
   press: string
   dollars: number
   at: number
-  verdict: (typeof VERDICTS)[number]
+  verdict: (typeof PAYMENT_VERDICTS)[number]
   wait: number
   fails: 'createPaymentSession' | 'queryPaymentSession'
   kind: (typeof FAULT_KINDS)[number]
@@ -134,13 +134,13 @@ async function expectWayOut(payer: Payer): Promise<void> {
 }
 
 beforeEach(() => void useOwnTime())
-afterEach(() => void vi.useRealTimers())
 
 test(
   'whatever fails on the way, there is one payment a session, and always a way to pay',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps: readonly Step[]) => {
+        beginByDay()
         const payer = await startPaying()
         for (const each of steps) {
           await payer.take(each)

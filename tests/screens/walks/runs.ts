@@ -1,4 +1,5 @@
 import type fc from 'fast-check'
+import { vi } from 'vitest'
 
 /** Few walks of one seed for every day; WALKS=1000 asks for more, each time others unless SEED says which. */
 const { WALKS, SEED } = process.env
@@ -11,3 +12,6 @@ export const walking = {
 
 /** Vitest's patience with all of them. */
 export const PATIENCE_MS = Number(WALKS ?? 60) * 5_000 + 60_000
+
+/** Far from any midnight: what is owed and what it costs is of a day, and a walk takes minutes of its own time. */
+export const beginByDay = () => void vi.setSystemTime('2026-11-20T05:00:00Z')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { useOwnTime } from '../own-time.ts'
-import { PATIENCE_MS, walking } from './runs.ts'
+import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
 import { type Shopper, startShopping } from './shopper.ts'
 
 const ASKED = [
@@ -138,16 +138,13 @@ beforeEach(() => {
   useOwnTime()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 test(
   'whatever fails on the way, there is one order a cart, nothing twice, and always a way on',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        beginByDay()
         const shopper = await startShopping()
         try {
           for (const each of steps) {

@@ -99,6 +99,17 @@ describe('getUserDetails', () => {
     expect((await erp.getUserDetails({})).last_login_date).toBe('2026-12-31')
   })
 
+  it('tells the login before this one', async () => {
+    const { as, world } = openShop()
+    world.setClock(new Date('2026-03-10T07:05:09'))
+    const first = await as('Kim')
+    world.setClock(new Date('2026-03-12T16:00:01'))
+    const { last_login_date, last_login_time } = await (await as('Kim')).getUserDetails({})
+    expect([last_login_date, last_login_time]).toEqual(['2026-03-10', 25_509])
+    // Who is still signed in elsewhere came there before.
+    expect((await first.getUserDetails({})).last_login_time).toBe(28_800)
+  })
+
   it("refuses to tell another user's", async () => {
     const { raw } = openShop()
     expect(await raw('Kim', 'getUserDetails', { userName: 'other' })).toMatchObject([{ field: 'userName' }])

@@ -75,7 +75,9 @@ describe('the files', () => {
 
     it('a price list is saved: retail prices, never trade ones', async () => {
       const reply = await fetch(`${server.origin}/papers/price-list-timber.csv`)
-      expect(reply.headers.get('content-disposition')).toBe('attachment; filename="price-list-timber.csv"')
+      expect(reply.headers.get('content-disposition')).toBe(
+        "attachment; filename*=utf-8''price-list-timber.csv",
+      )
       const text = await reply.text()
       const product = seedFor('au').products.find(({ category }) => category === 'Timber')
       expect(text).toContain(`${product?.productID},`)

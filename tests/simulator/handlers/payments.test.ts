@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import type { InputOf } from '#contract/operations.ts'
 import { readSettings } from '#contract/settings.ts'
 import { byUrlPayment, checkoutPayment } from '#simulator/payments/opening.ts'
@@ -92,7 +93,7 @@ describe('createPaymentSession', () => {
 })
 
 describe('queryPaymentSession', () => {
-  it.each(['approved', 'declined', 'cancelled'] as const)('says what was %s', async (verdict) => {
+  it.each(PAYMENT_VERDICTS)('says what was %s', async (verdict) => {
     const shop = openShop()
     const erp = await shop.as('Kim')
     const { sessionID } = await erp.createPaymentSession(ask(70))

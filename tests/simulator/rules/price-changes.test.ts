@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { bookLines } from '#simulator/exports/price-lines.ts'
+import type { PriceBookRecord } from '#simulator/records.ts'
 import { isNewCode, isPriceChanged } from '#simulator/rules/price-changes.ts'
-import type { PriceBookRecord } from '#simulator/world.ts'
 
 const seed = seedFor('au')
 const [customer] = seed.customers

@@ -1,0 +1,40 @@
+import { CEMENT } from './steps/cart.ts'
+import { prices, product, title } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import { CHANGED, rows } from './steps/lists.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+test.use({ scenario: 'us', now: '2026-11-20T21:30:00Z' })
+
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+test('in the United States the month comes first, lengths are in feet, and the word is Tax', async ({
+  page,
+  world,
+}) => {
+  await enter(page, '/', { goods: [{ ...CEMENT, quantity: 12 }] })
+  await expect(page.getByRole('region', { name: 'Last login' })).toContainText(/11\/\d\d\/2026/)
+  await test.step('products', async () => {
+    await go(page, '/products/Sheet%20Products/Plywood')
+    await expect(title(page, 'Plywood')).toBeVisible()
+    await prices(page).click()
+    await expect(page.getByText('Prices exclude Tax.')).toBeVisible()
+    await expect(product(page, 'PLY-CDX-1132')).toContainText('ex Tax')
+  })
+  await test.step('a list', async () => {
+    await go(page, CHANGED.path)
+    await expect(title(page, 'Barton Creek: frame and deck')).toBeVisible()
+    await expect(rows(page).filter({ hasText: 'SPF-2X4-2' })).toContainText('48 x 8 ft, 12 x 16 ft')
+  })
+  await test.step('the cart; prices that include the tax have none to be calculated later', async () => {
+    const later = page.getByText('Tax will be calculated upon order creation')
+    const sum = (label: string) => page.locator('dl').filter({ hasText: label }).last()
+    await go(page, '/cart')
+    await expect(later).toBeVisible()
+    await world.settings({ tax_inclusive: true })
+    await page.reload()
+    await expect(sum('Total (inc Tax)')).toContainText(/Total \(inc Tax\)\s*\$/)
+    await expect(sum('Tax included')).toContainText(/Tax included\s*\$/)
+    await expect(later).toHaveCount(0)
+  })
+})

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Pagination } from '../../src/ui/pagination.tsx'
+
+function Pages({ last, found = true }: { readonly last: number; readonly found?: boolean }) {
+  const [page, turnTo] = useState(1)
+  return (
+    <main id="main">
+      <h1>Decking</h1>
+      {(found || page === 1) && <Pagination page={page} hasNext={page < last} onPage={turnTo} />}
+    </main>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('at either end focus goes to the button that leads back', async () => {
+  render(<Pages last={3} />)
+  await userEvent.tab()
+  expect(button('Next')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(button('Next')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(button('Previous')).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(screen.getByText('Page 1')).toBeInTheDocument()
+  expect(button('Next')).toHaveFocus()
+})
+
+test('where they go with the page that was turned to, focus goes to the heading', async () => {
+  render(<Pages last={2} found={false} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('heading')).toHaveFocus()
+})
