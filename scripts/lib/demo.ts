@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { seedFor } from '../../fixtures/index.ts'
+import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '../../simulator/global-script.ts'
 
 const ENTRY = '/src/main.tsx'
 const DEMO_ENTRY = '/src/demo/main.ts'
@@ -27,7 +28,7 @@ export function demo(): Plugin {
       mkdirSync(join(folder, 'config'), { recursive: true })
       const configuration = { DeviceList: [seedFor('au').configuration] }
       writeFileSync(join(folder, 'config/configuration.json'), JSON.stringify(configuration))
-      writeFileSync(join(folder, 'config/global.js'), "window.BaseUrl = ''\n")
+      writeFileSync(join(folder, GLOBAL_SCRIPT_PATH), GLOBAL_SCRIPT)
       copyFileSync(join(folder, 'index.html'), join(folder, '404.html'))
     },
   }

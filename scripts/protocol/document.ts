@@ -81,7 +81,7 @@ ${table(
   [
     ['required text', 'text that is not blank, at most 200 characters'],
     ['free text', "text, '' included, at most 10,000 characters"],
-    ['quantity', 'a whole number above 0, at most the maximum safe integer'],
+    ['count', 'a whole number above 0, at most the maximum safe integer'],
     ['calendar date', 'yyyy-MM-dd'],
   ],
 )}`

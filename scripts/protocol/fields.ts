@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { date, isoDate } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
-import { quantity } from '#contract/request-values.ts'
+import { count } from '#contract/request-values.ts'
 import * as values from '#contract/values.ts'
 
 /** One line of a table of fields. A record's own fields follow it under dotted names. */
@@ -33,12 +34,12 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [values.amount, 'amount'],
   [values.integer, 'integer'],
   [values.flag, 'logical'],
-  [values.date, 'date'],
+  [date, 'date'],
   [pipeList, 'pipe list'],
   [values.required, 'required text'],
   [values.freeText, 'free text'],
-  [quantity, 'quantity'],
-  [values.isoDate, 'calendar date'],
+  [count, 'count'],
+  [isoDate, 'calendar date'],
 ])
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'number', boolean: 'logical' }

@@ -1,3 +1,4 @@
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { ensureBuilt } from '../lib/built.mjs'
 import { startBuilt } from '../lib/server.ts'
 
@@ -18,7 +19,7 @@ export async function openPortal(base: string | null): Promise<Portal> {
 }
 
 const answers = (origin: string) =>
-  fetch(`${origin}/simulator/world`).then(
+  fetch(`${origin}${CONTROL_PATH}/world`).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { journalPage } from '#contract/control/journal.ts'
-import { CONTROL_PATH } from '#contract/control.ts'
+import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import type { Exchange } from '#machines/tape/take.rules.ts'
 import type { StepOf, Tape } from '#machines/tape/tape.ts'
 

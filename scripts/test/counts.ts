@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { readJourneyReport, readTapeReport, readUnitReport } from './reports.ts'
+import { type JourneySpec, readJourneyReport, readTapeReport, readUnitReport } from './reports.ts'
 
 /** What a runner made of its tests; those that did not simply pass, by name. */
 export interface Count {
@@ -7,6 +7,8 @@ export interface Count {
   readonly failed: readonly string[]
   /** Of those that passed, which only at the second try. */
   readonly flaky: readonly string[]
+  /** Those that could not be run here, which say why. */
+  readonly leftOut: readonly string[]
 }
 
 /** Vitest's. A file that could not be read at all counts as one failed test. */
@@ -18,7 +20,10 @@ export function unitCount(path: string): Count {
     if (tests.length === 0 && status === 'failed') return [file]
     return tests.map(({ fullName }) => `${file} › ${fullName}`)
   })
-  return { passed: numPassedTests, failed, flaky: [] }
+  const skipped = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'skipped'),
+  )
+  return { passed: numPassedTests, failed, flaky: [], leftOut: skipped.map(({ fullName }) => fullName) }
 }
 
 /** Playwright's. */
@@ -28,11 +33,25 @@ export function journeyCount(path: string): Count {
     specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title }) => `tests/journeys/${file}:${line} › ${title}`)
-  return { passed: stats.expected + stats.flaky, failed: named('unexpected'), flaky: named('flaky') }
+  const leftOut = specs
+    .filter(({ tests }) => tests.some((test) => test.status === 'skipped'))
+    .map(({ title, tests }) => `${title}: ${reasonOf(tests)}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: named('unexpected'),
+    flaky: named('flaky'),
+    leftOut,
+  }
 }
 
 /** The tapes'. */
 export function tapeCount(path: string): Count {
   const { passed, failed } = readTapeReport(path)
-  return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), flaky: [] }
+  return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), flaky: [], leftOut: [] }
 }
+
+const reasonOf = (tests: JourneySpec['tests']) =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ annotations }) => annotations)
+    .find(({ type }) => type === 'skip')?.description ?? 'nobody says why'
