@@ -53,8 +53,8 @@ export const updateMachine = setup({
     isBusy: ({ context }) => context.work === 'busy',
     mayBeOffered: ({ context }) => context.work === 'none' || context.work === 'typing',
   },
-  // Long enough for a slow phone: taking over is a matter of the browser's alone.
-  delays: { takingOver: 10_000 },
+  // Taking over is a matter of the browser's alone; half a minute is when it gives up an older version that idles.
+  delays: { takingOver: 40_000 },
 }).createMachine({
   id: 'update',
   context: ({ input }) => ({ ...input, work: 'none' }),

@@ -22,6 +22,20 @@ const allKept = (page: Page) =>
     })
     .toBeGreaterThan(700)
 
+/**
+ * What a page at work does on a slow machine: it asks for files while the older version is to make way.
+ * Chromium forgets in most such runs that it was to end.
+ */
+const askWithoutPause = (page: Page) =>
+  page.evaluate(() => {
+    const until = performance.now() + 3000
+    const ask = async () => {
+      await fetch('/config/configuration.json')
+      if (performance.now() < until) setTimeout(ask, Math.random() * 20)
+    }
+    void ask()
+  })
+
 // One after the other: each fills a browser's store, and the disk is one.
 test.describe.configure({ mode: 'default' })
 
@@ -140,9 +154,9 @@ test('a newer folder is offered in the world that one is in, which goes on, also
   // The newer version is here and waits; what is done by now is done in the older one.
   await signIn(page)
   await expect(refresh).toBeVisible()
+  await askWithoutPause(page)
   await refresh.click()
-  // The browser lets the older version end its work first, and puts a whole folder of files in order.
-  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 60_000 })
+  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 30_000 })
   await folder.cut()
   await page.goto('/orders')
   await expect(firstOrder(page)).toBeVisible()

@@ -2,6 +2,9 @@ const WORKER = '/sw.js'
 /** What the worker listens for: src/worker/taking-over.ts. */
 const TAKE_OVER = 'TAKE_OVER'
 const HALF_AN_HOUR = 30 * 60 * 1000
+/** Any of the portal's files that can stand in a frame; the smallest. */
+const SMALL_PAGE = '/favicon.svg'
+const PATIENCE = 1000
 
 interface Follower {
   readonly waiting: () => void
@@ -18,12 +21,35 @@ export function followVersions(container: ServiceWorkerContainer, follower: Foll
   container
     .register(WORKER, { updateViaCache: 'none' })
     .then((registration) => {
-      takeOver = () => registration.waiting?.postMessage(TAKE_OVER)
+      takeOver = () => letTakeOver(registration)
       followRegistration(registration, follower.waiting)
     })
     // A browser that wants none of it has the portal all the same.
     .catch((error: unknown) => console.warn('The portal will not open without a network.', error))
   return () => takeOver()
+}
+
+/**
+ * Asks the version that waits to take over, until it does. A file that a page asks for in the instant in
+ * which the older version ends wakes that up again, and Chromium then forgets that it was to make way;
+ * whatever is opened anew reminds it. That must not be this page: its own reload would be asked of the
+ * version that is just ending, and never be answered.
+ */
+function letTakeOver(registration: ServiceWorkerRegistration): void {
+  const { waiting } = registration
+  waiting?.postMessage(TAKE_OVER)
+  const insist = setInterval(() => {
+    if (registration.waiting === waiting && waiting) remind()
+    else clearInterval(insist)
+  }, PATIENCE)
+}
+
+function remind(): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = SMALL_PAGE
+  document.body.append(frame)
+  setTimeout(() => frame.remove(), PATIENCE)
 }
 
 function followRegistration(registration: ServiceWorkerRegistration, waiting: () => void): void {
