@@ -141,7 +141,7 @@ describe('orders and quotes', () => {
     await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'))
     await user.click(within(head()).getByRole('button'))
     await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'none'))
-    await waitFor(() => expect(numbers().slice(0, 5)).toEqual(listed.slice(0, 5)))
+    await waitFor(() => expect(numbers().slice(0, listed.length)).toEqual(listed))
     expect(select).toHaveValue('')
   })
 
