@@ -12,8 +12,8 @@ interface VirtualRows {
   readonly getVirtualItems: () => readonly VirtualItem[]
 }
 
-/** Rows that a frame has time for on an old computer. */
-const STEP = 4
+/** Rows that a frame has time for on an old computer: with four, every second frame of a scroll came too late. */
+const STEP = 2
 const NOTHING: Span = { from: 0, to: 0 }
 
 /**
