@@ -88,8 +88,6 @@ export const dataTableRecipe = defineSlotRecipe({
       borderColor: 'line',
       textAlign: 'start',
       fontWeight: 'normal',
-      /* Nothing is painted beyond it, so that what was painted once need not be again while one scrolls. */
-      md: { contain: 'paint', overflowClipMargin: '[4px]' },
       _print: { height: 'auto', paddingBlock: '1' },
       '&:first-child': {
         position: 'sticky',

@@ -89,17 +89,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         {inView.shown.flatMap(({ position, gap }) => {
           const row = rows[position]
           if (row === undefined) return []
-          const id = facts.idOf(row)
           return [
-            gap > 0 && <DataGap key={`before ${id}`} height={gap} />,
+            gap > 0 && <DataGap key={`before ${position}`} height={gap} />,
+            // By its place: rows that a search or a sort brings are written into those that stand there.
             <ListRow
-              key={id}
+              key={position}
               row={row}
               position={position}
               columns={columns}
               facts={facts}
               isStop={position === stop}
-              isSelected={selection?.selected.has(id)}
+              isSelected={selection?.selected.has(facts.idOf(row))}
               onSelect={onSelect}
               measure={inView.measure}
             />,

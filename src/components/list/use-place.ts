@@ -75,10 +75,15 @@ function useScrolled(frame: RefObject<HTMLElement | null>): RefObject<Scrolled> 
     const follow = () => {
       scrolled.current = { page: window.scrollY, frame: frame.current?.scrollTop ?? 0 }
     }
-    const first = requestAnimationFrame(follow)
+    // Once the page is laid out and painted.
+    let first: number | undefined
+    const frameToCome = requestAnimationFrame(() => {
+      first = window.setTimeout(follow)
+    })
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {
-      cancelAnimationFrame(first)
+      cancelAnimationFrame(frameToCome)
+      clearTimeout(first)
       document.removeEventListener('scroll', follow, { capture: true })
     }
   }, [frame])
