@@ -12,8 +12,8 @@ const FOUNDATION =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|xstate|@xstate)[\\/]/
 
 /** What the dashboard shares with whole pages. Left to themselves the cuts would put it in with those. */
-const COPYING =
-  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts))/
+const DASHBOARD =
+  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts)|ui[\\/]plain-select\.tsx)/
 
 /** What forms are made of: left to themselves the cuts would put their frame behind who fills it in. */
 const FORMS =
@@ -26,7 +26,7 @@ const FORMS =
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
-  { name: 'copying', test: COPYING },
+  { name: 'dashboard', test: DASHBOARD },
   { name: 'forms', test: FORMS },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
 ]

@@ -26,10 +26,8 @@ const money = (dollars: number) =>
 const withFields = (page: Page, ...fields: readonly SentProduct[]) =>
   changeProducts(page, (sent) => sent.map((each, at) => ({ ...each, ...fields[at] })))
 
-async function chooseCarton(page: Page) {
-  await page.getByRole('combobox', { name: `Unit of ${SCREW.name}` }).click()
-  await page.getByRole('option', { name: 'ctn' }).click()
-}
+const chooseCarton = (page: Page) =>
+  page.getByRole('combobox', { name: `Unit of ${SCREW.name}` }).selectOption('ctn')
 
 /** Holds a picture back until it may arrive. */
 async function holdPicture(page: Page, address: string): Promise<() => void> {

@@ -3,8 +3,8 @@ import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
 import { tallyUnit } from '#machines/catalogue/product.rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { PlainSelect } from '../../ui/plain-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TallyButton } from '../tally/tally-button.tsx'
 import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
 import type { Offer } from './use-offer.ts'
@@ -29,7 +29,7 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
   return (
     <div className={LOOKS[view].buy}>
       {units.length > 1 ? (
-        <Select
+        <PlainSelect
           label={`Unit of ${name}`}
           options={units.map(({ UOM }) => ({ value: UOM, label: UOM }))}
           value={unit.UOM}
