@@ -1,6 +1,6 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
-import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search.ts'
+import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
 
 /** A part of the menu; '' is any. */
 interface Shelf {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ClosingReason, StoredSession } from '#machines/session/session.machine.ts'
+import type { ClosingReason, StoredSession } from '#machines/session/session.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import {
   localStore,

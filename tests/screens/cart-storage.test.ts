@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StoredSession } from '#machines/session/session.machine.ts'
+import type { StoredSession } from '#machines/session/session.model.ts'
 import {
   closeSession,
   forgetCartId,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StoredSession } from '#machines/session/session.machine.ts'
+import type { StoredSession } from '#machines/session/session.model.ts'
 import { STORAGE_KEYS } from '../../components/storage.ts'
 import { isMine, storeFor } from '../session-storage.ts'
 

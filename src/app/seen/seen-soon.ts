@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { StoredSession } from '#machines/session/session.machine.ts'
+import type { StoredSession } from '#machines/session/session.model.ts'
 
 const SETTLING_MS = 4000
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { operations } from '#contract/operations.ts'
-import type { StoredSession } from '#machines/session/session.machine.ts'
+import type { StoredSession } from '#machines/session/session.model.ts'
 import { seenKeyOf } from './seen-key.ts'
 import { openSeenStore, type Seen, type SeenStore } from './seen-store.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
-import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { StoredSession } from '#machines/session/session.model.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
 

@@ -1,0 +1,97 @@
+import { compactCode, indexWords } from './search-words.ts'
+
+export interface SearchDocument {
+  readonly code: string
+  /** What the product says of itself. */
+  readonly text: string
+  /** Where it stands: names of its category, type and class. Each weighs less than its own text. */
+  readonly places: readonly string[]
+}
+
+export interface Posting {
+  readonly documents: number[]
+  readonly weights: number[]
+}
+
+/** Words to the documents that have them, ready to be searched by beginnings of words. */
+export interface SearchIndex {
+  readonly size: number
+  /** Sorted; a word's posting stands at the same position. */
+  readonly words: readonly string[]
+  readonly postings: readonly Posting[]
+  /** By document. */
+  readonly compactCodes: readonly string[]
+  /** The documents in the order of their codes. */
+  readonly byCode: readonly number[]
+}
+
+const IN_TEXT = 4
+const IN_CODE = 2
+/** Category, type, class: a door among the doors comes before a door stop among the mouldings. */
+const IN_PLACES = [3, 2, 1]
+/** Parts of product codes stand under this mark, so that numbers in them may be found by beginnings. */
+export const CODE_MARK = '#'
+
+/** Reads all documents into an index; a document goes by its position. */
+export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
+  const postings = new Map<string, Posting>()
+  documents.forEach((document, position) => {
+    for (const [word, weight] of weightedWords(document)) {
+      const posting = postings.get(word) ?? newPosting(postings, word)
+      posting.documents.push(position)
+      posting.weights.push(weight)
+    }
+  })
+  const entries = [...postings].sort(([a], [b]) => compare(a, b))
+  const compactCodes = documents.map(({ code }) => compactCode(code))
+  return {
+    size: documents.length,
+    words: entries.map(([word]) => word),
+    postings: entries.map(([, posting]) => posting),
+    compactCodes,
+    byCode: [...documents.keys()].sort((a, b) => compare(compactCodes[a] ?? '', compactCodes[b] ?? '')),
+  }
+}
+
+function weightedWords({ code, text, places }: SearchDocument): Map<string, number> {
+  const words = new Map<string, number>()
+  places.forEach((place, level) => {
+    for (const word of indexWords(place)) if (!words.has(word)) words.set(word, IN_PLACES[level] ?? 1)
+  })
+  for (const part of code.toLowerCase().split(/[^a-z0-9]+/)) if (part) words.set(CODE_MARK + part, IN_CODE)
+  for (const word of indexWords(text)) words.set(word, IN_TEXT + (words.get(word) ?? 0))
+  return words
+}
+
+function newPosting(postings: Map<string, Posting>, word: string): Posting {
+  const posting: Posting = { documents: [], weights: [] }
+  postings.set(word, posting)
+  return posting
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The words from one to another. */
+export function* positions(
+  index: SearchIndex,
+  from: string,
+  to: string,
+): Generator<{ readonly at: number; readonly posting: Posting }> {
+  for (let at = lowerBound(index.words.length, (i) => index.words[i] ?? '', from); ; at++) {
+    const posting = index.postings[at]
+    if (!posting || compare(index.words[at] ?? '', to) > 0) return
+    yield { at, posting }
+  }
+}
+
+/** The first position whose text is not below the one asked for. */
+export function lowerBound(length: number, at: (i: number) => string, text: string): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(at(middle), text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
