@@ -53,6 +53,7 @@ onFolder(
     }
     await expect(tour(page).getByText('That was the tour.')).toBeVisible()
     await expect(tour(page).getByText(/did something else/)).toBeHidden()
+    await expectAccessibleDayAndNight(page)
     await expect(bar(page)).toBeVisible()
     await expect(portal(page).getByRole('complementary', { name: 'Training' })).toBeHidden()
     await expect(bar(page).getByLabel('Today')).toHaveValue('2026-11-17')
