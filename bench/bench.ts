@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../scripts/lib/built.mjs'
 import { measureDrawing } from './drawing.ts'
+import { measureFolder } from './folder.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureLists } from './lists.ts'
 import { measureReading } from './reading.ts'
@@ -23,6 +24,7 @@ try {
   await measureScreens()
   await measureLists()
   await measureRecording()
+  await measureFolder()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1
 } finally {
