@@ -12,25 +12,26 @@ export interface Manner {
   readonly letterMs: number | null
 }
 
-/** As long as a person would look for it, in milliseconds. */
-const PATIENCE_MS = 20_000
 const LOOK_AGAIN_MS = 50
 /** What is longer is written at once. */
 const LONGEST_TYPED = 120
 
 /** Actions that are done in the page, as against to it or to its world. */
-type InPage = Extract<Action, Target>
+export type InPage = Extract<Action, Target>
 
 export const isInPage = (action: Action): action is InPage => 'role' in action
 
-/** Does in a page what a person would, unless it is given up before. Rejects in plain words where it can't be done. */
+/**
+ * Does in a page what a person would, unless it is given up before; `patience` is how long it looks for
+ * the element, in milliseconds. Rejects in plain words where it can't be done.
+ */
 export async function perform(
   page: () => Document,
   action: InPage,
-  { pointAt, letterMs }: Manner,
+  { pointAt, letterMs, patience }: Manner & { readonly patience: number },
   signal?: AbortSignal,
 ): Promise<void> {
-  const element = await waitedFor(page, action, signal)
+  const element = await waitedFor(page, action, patience, signal)
   await pointAt(element)
   signal?.throwIfAborted()
   const user = userEvent.setup({ document: element.ownerDocument, delay: letterMs, pointerEventsCheck: 0 })
@@ -39,8 +40,13 @@ export async function perform(
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function waitedFor(page: () => Document, target: InPage, signal?: AbortSignal): Promise<HTMLElement> {
-  const until = Date.now() + PATIENCE_MS
+async function waitedFor(
+  page: () => Document,
+  target: InPage,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<HTMLElement> {
+  const until = Date.now() + patience
   while (Date.now() < until) {
     signal?.throwIfAborted()
     const element = findTarget(page(), target)

@@ -3,7 +3,7 @@ import type { Stage } from '#machines/tape/replay.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import type { FramePage } from './frame-page.ts'
-import { isInPage, type Manner, perform } from './perform.ts'
+import { type InPage, isInPage, type Manner, perform } from './perform.ts'
 
 type PlayedWorld = Pick<WorldControl, 'journal' | 'setFaults' | 'changeSettings' | 'expireSessions'>
 
@@ -22,9 +22,20 @@ interface Playing {
 const LOOK_AGAIN_MS = 100
 /** How long an answer is waited for before the next step, in milliseconds. */
 const WAITING_MS = 3_000
+/** As long as a person would look for something, in milliseconds; and once something was not to be found. */
+const PATIENCE_MS = 20_000
+const PATIENCE_LOST_MS = 2_000
 
 /** A frame of this page as the stage of a tape. */
 export function stageOf({ frame, page, day, world, manner, movements }: Playing): Stage {
+  // What follows a step that could not be done mostly can't either: an audience waits for the first alone.
+  let isPatient = true
+  const inPage = async (action: InPage, signal?: AbortSignal) => {
+    const patience = isPatient ? PATIENCE_MS : PATIENCE_LOST_MS
+    isPatient = false
+    await perform(() => pageOf(frame), action, { ...manner(), patience }, signal)
+    isPatient = true
+  }
   return {
     day,
     origin: location.origin,
@@ -37,9 +48,7 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: pause,
     perform: (action, signal) =>
-      isInPage(action)
-        ? perform(() => pageOf(frame), action, manner(), signal)
-        : performAround(frame, world, action),
+      isInPage(action) ? inPage(action, signal) : performAround(frame, world, action),
   }
 }
 
