@@ -319,6 +319,12 @@ test.describe('several invoices at once, on a phone', () => {
     for (const line of [whole, part, credit])
       await page.getByRole('checkbox', { name: new RegExp(`^Select \\w+ ${name(line)}$`) }).check()
     const typed = page.getByRole('textbox', { name: `Pay on ${name(part)}` })
+    await test.step('nine digits and their cents are in view, in the table of a tablet too', async () => {
+      await page.setViewportSize({ width: 820, height: 1180 })
+      await typed.fill('123456789.12')
+      expect(await typed.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+    })
     await typed.fill('999999')
     await expect(proceed(page)).toBeDisabled()
     await expect(page.getByRole('alert')).toBeVisible()

@@ -8,6 +8,7 @@ import {
   type StartedPayment,
 } from '../../src/components/remittance/started-payments.ts'
 import { frameOf, pagesOf } from '../simulator/papers/pdf-text.ts'
+import { contrast } from '../ui/contrast.ts'
 
 const LINE: RemittanceLine = {
   transactionNumber: 104010,
@@ -96,6 +97,24 @@ describe('a remittance advice', () => {
     expect(await marked('')).toContain('1. 0.78 0. rg')
     expect(await marked('#003c9e')).toContain('0. 0.24 0.62 rg')
     expect(await marked('#03c')).toContain('0. 0.2 0.8 rg')
+  })
+
+  it('is marked so that it is seen on white, where the accent is pale', async () => {
+    const marked = async (accent: string) => {
+      const company = { ...advice.company, accent }
+      const text = new TextDecoder('latin1').decode(await drawn({ company }))
+      return (/([\d.]+) ([\d.]+) ([\d.]+) rg/.exec(text) ?? []).slice(1).map(Number)
+    }
+    const hex = (parts: readonly number[]) =>
+      `#${parts
+        .map((part) =>
+          Math.round(part * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`
+    for (const accent of ['#fff3b0', '#9be7ff'])
+      expect(contrast(hex(await marked(accent)), '#ffffff')).toBeGreaterThan(2.9)
   })
 
   it('writes what its font has, and leaves nothing garbled', async () => {

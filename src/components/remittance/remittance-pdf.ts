@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
+import { accentOf } from '../../ui/theme/accent.ts'
 import type { Format } from '../format.ts'
 import type { RemittanceLine } from './started-payments.ts'
 
@@ -96,7 +97,9 @@ const rightHead = (content: string) => ({ content, styles: { halign: 'right' as 
 function drawHead(pdf: jsPDF, advice: RemittanceAdvice, format: Format): number {
   const { company, customer } = advice
   const right = pdf.internal.pageSize.getWidth() - MARGIN
-  pdf.setFillColor(company.accent || HI_VIS).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
+  // Paper is white: a pale accent is darkened as outlines on the page are.
+  const stripe = company.accent ? accentOf(company.accent).edge : HI_VIS
+  pdf.setFillColor(stripe).rect(MARGIN, 14, right - MARGIN, 1.6, 'F')
   pdf.setTextColor(INK).setFont('helvetica', 'bold').setFontSize(22).text('Remittance advice', MARGIN, 27)
   const from = [customer.name, ...customer.address, `Customer ${customer.number}`]
   const to = [company.name, company.abn && `ABN ${company.abn}`, company.email]

@@ -58,6 +58,7 @@ export const lines = {
   /** On a phone above the link that covers the card. */
   part: css({
     textAlign: 'start',
+    whiteSpace: 'normal',
     marginBlock: { md: '-1' },
     mdDown: { position: 'relative', zIndex: 'raised' },
   }),

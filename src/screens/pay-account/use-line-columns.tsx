@@ -17,7 +17,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: idOf,
         text: idOf,
         place: 'title',
-        width: 10,
+        width: 9.5,
       },
       {
         id: 'displayType',
@@ -25,7 +25,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.displayType,
         text: (line) => orDash(line.displayType),
         place: 'badge',
-        width: 6,
+        width: 5.5,
       },
       {
         id: 'transactionDate',
@@ -33,7 +33,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         value: (line) => line.transactionDate,
         text: (line) => format.date(line.transactionDate),
         place: 'fact',
-        width: 7.5,
+        width: 7,
       },
       {
         id: 'balanceAmount',
@@ -42,7 +42,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         text: (line) => format.money(line.balanceAmount),
         numeric: true,
         place: 'fact',
-        width: 8,
+        width: 9,
       },
       {
         id: 'custOrdNo',
@@ -67,7 +67,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         text: (line) => format.money(line.displayAmount),
         numeric: true,
         place: 'fact',
-        width: 8,
+        width: 9,
       },
       {
         id: 'pay',
@@ -78,7 +78,8 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         numeric: true,
         isOfPage: true,
         place: 'figure',
-        width: 10.5,
+        // Nine digits and their cents: half an amount is another one.
+        width: 11.25,
       },
     ],
     [format],
