@@ -69,7 +69,7 @@ export type PaymentEmitted =
 export const UNSAFE_ADDRESS =
   'The payment page has an address that cannot be opened. You have not paid anything. Call your branch.'
 export const NO_CHECKOUT =
-  'The checkout of the payment provider could not be opened. You have not paid anything. Check your connection and try again.'
+  'The checkout of the payment provider could not be opened. You have not paid anything. Try again; if that does not help, call your branch.'
 const NO_REASON = 'The payment provider refused this payment and did not say why. You have not paid anything.'
 const LOST_SESSION =
   'No answer came from the payment provider. You have not paid anything: money moves on its own page only. You can try again.'
