@@ -11,13 +11,11 @@ export const transaction = {
     gap: '2',
     mdDown: {
       width: 'full',
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      '& > :first-child': { gridColumn: '[1 / -1]' },
+      /* Two share a line; what has none to share it with has it to itself. */
+      '& > *': { flex: '[1 1 calc(50% - 0.25rem)]' },
+      '& > :first-child': { flexBasis: 'full' },
       /* Words alone have room in half a phone. */
       '& svg': { display: 'none' },
-      /* Two share a line; what has none to share it with has it to itself. */
-      '& > :last-child:nth-child(even)': { gridColumn: '[1 / -1]' },
     },
   }),
   actionsToCome: css({ width: { base: 'full', md: '[28rem]' } }),
