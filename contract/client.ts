@@ -92,13 +92,15 @@ function requestBody(op: Operation, input: Readonly<Record<string, unknown>>, ca
   throw new ErpError('field', rows.map((row) => row.msg).join('\n'), { rows })
 }
 
-const envelope = v.looseObject({
-  dataset: v.nullish(v.looseObject({})),
+const failing = {
   hasErrors: flag,
   errorTable: v.nullish(
     v.array(v.object({ field: v.nullish(v.string(), ''), msg: v.nullish(v.string(), '') })),
   ),
-})
+}
+
+/** What a reply says of itself. A failure may stand in the dataset as everything else may. */
+const envelope = v.looseObject({ ...failing, dataset: v.nullish(v.looseObject(failing)) })
 
 /** What servers call a file that they look no closer at. */
 const BYTES = 'application/octet-stream'
@@ -110,13 +112,13 @@ function decodeReply(name: string, op: Operation, reply: WireReply): unknown {
     if (isOne) return reply.file
     throw new ErpError('malformed', `${name} replied with ${type || 'a file'}`)
   }
-  const body = parse(name, envelope, reply.json)
-  if (body.hasErrors) {
-    const error = errorFromTable(body.errorTable ?? undefined)
-    if (error.kind === op.emptyOn) return []
+  const { dataset, ...bare } = parse(name, envelope, reply.json)
+  if (bare.hasErrors || dataset?.hasErrors) {
+    const error = errorFromTable(bare.errorTable ?? dataset?.errorTable ?? undefined)
+    if (error.kind === op.emptyOn) return decodeData(name, op, {})
     throw error
   }
-  return decodeData(name, op, body.dataset ?? body)
+  return decodeData(name, op, dataset ?? bare)
 }
 
 function decodeData(name: string, op: Operation, data: Record<string, unknown>): unknown {

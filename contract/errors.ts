@@ -126,3 +126,12 @@ export function failureMessage(error: unknown, fallback: string = FALLBACK_MESSA
   const own = error instanceof ErpError && error.kind === 'internal' ? error.message : undefined
   return serverMessage(error) ?? own ?? fallback
 }
+
+/**
+ * What is said of a failed query by whoever has no words of his own for it: what was raised. That is all
+ * rows that the server sent, one a line, or the name of a failure without any.
+ */
+export function raisedMessage(error: unknown, fallback?: string): string {
+  const isRefused = error instanceof ErpError && (error.kind === 'field' || error.kind === 'api')
+  return isRefused ? error.message : failureMessage(error, fallback)
+}

@@ -67,6 +67,8 @@ export const fields = <E extends v.ObjectEntries>(entries: E): Fields<v.ObjectSc
 /** A paper. */
 export const pdf: FileReply = { kind: 'file', type: 'application/pdf' }
 
+type NoFields = v.ObjectSchema<Record<never, never>, undefined>
+
 /** Failures of section 8 that an operation may take as an empty answer instead. */
 type EmptyOn = 'no-records' | 'no-product-data' | 'queued'
 
@@ -86,9 +88,9 @@ interface OperationBase {
   readonly request: v.ObjectEntries
 }
 
-/** What it replies. Only a list has an empty answer that a failure can stand for. */
+/** What it replies. Only a list and a reply of no fields have an empty answer that a failure can stand for. */
 type Answer =
-  | { readonly reply: Rows<Schema>; readonly emptyOn?: EmptyOn }
+  | { readonly reply: Rows<Schema> | Fields<NoFields>; readonly emptyOn?: EmptyOn }
   | { readonly reply: Exclude<ReplyShape, Rows<Schema>>; readonly emptyOn?: never }
 
 /** One operation of the ERP. Client, simulator, error mapping and docs derive from it. */

@@ -21,12 +21,13 @@ export const statementOperations = {
     emptyOn: 'no-records',
   }),
   emailStatement: operation({
-    summary: 'Emails a statement as a PDF.',
+    summary: 'Emails a statement as a PDF. Queued is as good as sent.',
     ipFunction: 'emailStatement',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
     request: { emailAddress, statementDate: isoDate },
     reply: fields({}),
+    emptyOn: 'queued',
   }),
   streamCustomerStatement: operation({
     summary: 'A statement as a PDF, with a remittance slip.',

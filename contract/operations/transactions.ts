@@ -82,7 +82,7 @@ export const transactionOperations = {
     reply: fields({}),
   }),
   emailTransaction: operation({
-    summary: 'Emails one order, quote, invoice or credit as a PDF.',
+    summary: 'Emails one order, quote, invoice or credit as a PDF. Queued is as good as sent.',
     ipFunction: 'emailTransaction',
     kind: 'mutation',
     facts: { customerID: 'customerId' },
@@ -93,6 +93,7 @@ export const transactionOperations = {
       emailAddress,
     },
     reply: fields({}),
+    emptyOn: 'queued',
   }),
   emailTransactions: operation({
     summary: 'Emails several invoices in one message, in a format. Queued is as good as sent.',

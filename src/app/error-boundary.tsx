@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { ErpError, raisedMessage } from '#contract/errors.ts'
 import { messageOf } from '#machines/shared/message.rules.ts'
 import { entrancePaths } from '../components/entrance-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
@@ -68,7 +68,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { children, shownBy: Shown } = this.props
     const { error, failed } = this.state
     if (!failed) return children
-    return <Shown message={failureMessage(error, saidOf(error))} onCancel={this.cancel} />
+    return <Shown message={raisedMessage(error, saidOf(error))} onCancel={this.cancel} />
   }
 }
 

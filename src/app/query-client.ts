@@ -6,7 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { ErpError, raisedMessage } from '#contract/errors.ts'
 import { QUERY_DEFAULTS } from '../components/erp-query.ts'
 import { toast } from '../ui/toast.ts'
 import { OFFLINE } from './connection.ts'
@@ -39,7 +39,7 @@ function isLeftToToast({ meta, observers }: Query<unknown, unknown, unknown>): b
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
     onError: (error, query) => {
-      if (isLeftToToast(query)) toast.error(failureMessage(error))
+      if (isLeftToToast(query)) toast.error(raisedMessage(error))
     },
   })
   return new ErpQueryClient({

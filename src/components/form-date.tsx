@@ -18,6 +18,8 @@ export const preloadFormDate = () => DatePicker.preload()
 /** A day of a form. */
 export function FormDate<Form extends FieldValues, Values>(props: FormDateProps<Form, Values>) {
   const { control, name, ...limits } = props
+  // In its turn, and not once its code is here: the first field that is wrong gets the focus.
+  control.register(name)
   return (
     <Suspense fallback={<Skeleton height="2.5rem" />}>
       <Controller

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureMessage } from '#contract/errors.ts'
+import { raisedMessage } from '#contract/errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -14,7 +14,7 @@ interface LoadFailedProps {
 /** Stands where what could not be loaded would, and tries again. */
 export function LoadFailed({ error, onRetry, children }: LoadFailedProps) {
   return (
-    <Notice tone="bad" title={failureMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>
+    <Notice tone="bad" title={raisedMessage(error)} action={<Button onClick={onRetry}>Try again</Button>}>
       {children} Nothing was lost: check your connection and try again.
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import { ErpError, failureMessage } from '#contract/errors.ts'
+import { ErpError, failureMessage, SERVER_MESSAGES } from '#contract/errors.ts'
 import { operation, pdf } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
@@ -172,6 +172,8 @@ describe('a reply with errors', () => {
     ['rows beside it', { ...refusal('No stock'), stateList: states }],
     ['a field left out', { hasErrors: true, errorTable: [{ msg: 'No stock' }] }],
     ['a field of null', { hasErrors: true, errorTable: [{ field: null, msg: 'No stock' }] }],
+    ['all of it in the dataset', { dataset: refusal('No stock') }],
+    ['the table in the dataset', { hasErrors: true, dataset: { ...refusal('No stock'), hasErrors: null } }],
   ])('%s', async (_, reply) => {
     const error = { kind: 'field', message: 'No stock', rows: [{ field: '', msg: 'No stock' }] }
     await expect(wire({ reply }).erp.getState({})).rejects.toMatchObject(error)
@@ -191,6 +193,14 @@ describe('a reply with errors', () => {
     const { erp } = wire({ reply: refusal('No matching records') })
     await expect(erp.getCustomerTransactions({})).resolves.toEqual([])
     await expect(erp.getState({})).rejects.toMatchObject({ kind: 'no-records' })
+  })
+
+  it('is empty for mail that waits in a queue: it is as good as sent', async () => {
+    const { erp } = wire({ reply: refusal(SERVER_MESSAGES.queued) })
+    const to = { emailAddress: 'office@example.com' }
+    const order = { transactionType: 'Order', number: 104003, suffix: 0, ...to }
+    await expect(erp.emailTransaction(order)).resolves.toEqual({})
+    await expect(erp.emailStatement({ statementDate: '2026-10-31', ...to })).resolves.toEqual({})
   })
 
   it('is empty only for that failure', async () => {

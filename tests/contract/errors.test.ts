@@ -4,6 +4,7 @@ import {
   errorFromTable,
   failureMessage,
   INTERNAL_MESSAGES,
+  raisedMessage,
   serverMessage,
 } from '#contract/errors.ts'
 
@@ -70,6 +71,16 @@ describe('what the user reads', () => {
     ['the fallback for anything else', new Error('boom'), 'Something went wrong.'],
   ])('%s', (_, error, message) => {
     expect(failureMessage(error)).toBe(message)
+  })
+
+  it.each([
+    ['all rows', field, 'No stock\nNo price'],
+    ['a table without messages by its name', errorFromTable(said('')), 'Field Error'],
+    ['no table by its name', errorFromTable(undefined), 'Api Error'],
+    ["the portal's own message", internal, 'userDetails is not available'],
+    ['the fallback for a cut connection', cut, 'Something went wrong.'],
+  ])('where nobody has other words for it, %s', (_, error, message) => {
+    expect(raisedMessage(error)).toBe(message)
   })
 
   it("the caller's own fallback where there is one", () => {

@@ -2,7 +2,7 @@ import { enter } from './steps/enter.ts'
 import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('statements are filtered by what is owed, and a shared link brings the same', async ({
     page,
@@ -23,5 +23,11 @@ test.describe('on a phone', () => {
     const other = await context.newPage()
     await enter(other, page.url())
     await expect(other.getByText(shown, { exact: true })).toBeVisible()
+    await test.step('a finger hits the line of a statement that it means', async () => {
+      await cards.first().getByRole('link').click()
+      const line = page.getByRole('link', { name: /^\d+-\d$/ }).first()
+      await expect(line).toBeVisible()
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    })
   })
 })

@@ -64,6 +64,8 @@ test('a quote is for everybody, and is an order once it was accepted for a day',
   await test.step('on a phone, with the mail dialog', async () => {
     await page.setViewportSize(PHONE)
     await expectNoSidewaysScroll(page)
+    const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
+    expect(await topOf('Email Quote')).toBe(await topOf('Request Change'))
     await page.getByRole('button', { name: 'Email Quote' }).click()
     await expect(page.getByLabel('Email Address')).toBeFocused()
     await expectNoSidewaysScroll(page)

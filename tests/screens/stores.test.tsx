@@ -71,16 +71,23 @@ describe('stores', () => {
     expect(await screen.findByRole('status', { name: 'Loading stores' })).toBeInTheDocument()
   })
 
-  test('failing: the boundary says so', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { open, screen, world } = await showPortal('/stores')
-    world.faults.replace([{ operation: 'getWebBranches', kind: 'error', message: 'No branches today' }])
-    useOwnTime()
-    await open()
-    const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
-    expect(dialog).toHaveTextContent('No branches today')
-    vi.restoreAllMocks()
-  }, 30_000)
+  test.each([
+    ["the ERP's words", 'No branches today', 'No branches today'],
+    ['by its name what has none', '', 'Field Error'],
+  ])(
+    'failing: the boundary says %s',
+    async (_, message, said) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { open, screen, world } = await showPortal('/stores')
+      world.faults.replace([{ operation: 'getWebBranches', kind: 'error', message }])
+      useOwnTime()
+      await open()
+      const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
+      expect(dialog).toHaveTextContent(said)
+      vi.restoreAllMocks()
+    },
+    30_000,
+  )
 })
 
 describe('the map', () => {

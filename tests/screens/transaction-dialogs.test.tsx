@@ -153,9 +153,10 @@ describe('accepting a quote', () => {
 
   test('needs a day and a comment', async () => {
     const { dialog, accept, world } = await openAcceptance()
-    await dialog.findByLabelText('Delivery Date')
+    const day = await dialog.findByLabelText('Delivery Date')
     await accept()
     expect(await dialog.findAllByText('Required')).toHaveLength(2)
+    expect(day).toHaveFocus()
     expect(journaled(world, 'acceptQuote')).toEqual([])
   })
 

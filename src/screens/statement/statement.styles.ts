@@ -57,5 +57,11 @@ export const lines = {
   balance: css({ mdDown: { gridColumn: '[1 / -1]', fontWeight: 'bold' } }),
   words: css({ mdDown: { gridColumn: '[1 / -1]' } }),
   noWords: css({ mdDown: { display: 'none' } }),
-  link: css({ color: 'link', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
+  link: css({
+    color: 'link',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    /* A finger's breadth, and no row taller. */
+    _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
+  }),
 }

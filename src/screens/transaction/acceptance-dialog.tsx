@@ -36,6 +36,8 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
 
   // Focus begins in the first field: it is there with the dialog.
   useEffect(() => preloadFormDate(), [])
+  // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
+  form.register('deliveryDate')
 
   useEmitted(acceptance, 'acceptance.succeeded', () => {
     forget()

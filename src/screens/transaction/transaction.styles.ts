@@ -4,20 +4,24 @@ import { detailPage, fullTable } from '../../components/detail.styles.ts'
 export const transaction = {
   ...detailPage,
   words: css({ minWidth: '0', flex: '[1 1 14rem]' }),
-  link: css({ color: 'link', fontWeight: 'bold', _hover: { textDecoration: 'underline' } }),
+  link: css({
+    color: 'link',
+    fontWeight: 'bold',
+    _hover: { textDecoration: 'underline' },
+    /* A finger's breadth, and no line further from the next. */
+    _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
+  }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
     mdDown: {
       width: 'full',
-      display: 'grid',
-      gridTemplateColumns: '1fr 1fr',
-      '& > :first-child': { gridColumn: '[1 / -1]' },
+      /* Two share a line; what has none to share it with has it to itself. */
+      '& > *': { flex: '[1 1 calc(50% - 0.25rem)]' },
+      '& > :first-child': { flexBasis: 'full' },
       /* Words alone have room in half a phone. */
       '& svg': { display: 'none' },
-      /* Two share a line; what has none to share it with has it to itself. */
-      '& > :last-child:nth-child(even)': { gridColumn: '[1 / -1]' },
     },
   }),
   actionsToCome: css({ width: { base: 'full', md: '[28rem]' } }),
@@ -81,7 +85,12 @@ export const docket = {
     '& dd': { minWidth: '0', textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   }),
   comment: css({ display: 'block', whiteSpace: 'pre-line' }),
-  change: css({ minHeight: '[auto]', paddingBlock: '0', fontSize: 'md' }),
+  change: css({
+    minHeight: '[auto]',
+    paddingBlock: '0',
+    fontSize: 'md',
+    _touch: { paddingBlock: '3', marginBlock: '-3', paddingInlineStart: '6' },
+  }),
   sums: css({ borderTopWidth: '1', borderTopStyle: 'dashed', borderTopColor: 'line.strong' }),
 }
 
@@ -140,7 +149,12 @@ export const timeline = {
   }),
   label: css({ fontWeight: 'bold' }),
   date: css({ fontVariantNumeric: 'tabular-nums' }),
-  link: css({ color: 'link', fontWeight: 'bold', _hover: { textDecoration: 'underline' } }),
+  link: css({
+    color: 'link',
+    fontWeight: 'bold',
+    _hover: { textDecoration: 'underline' },
+    _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
+  }),
 }
 
 export const form = { form: css({ display: 'grid', gap: '4' }) }

@@ -137,10 +137,14 @@ test('it is sent once, however often the button is pressed', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('queued is as good as sent', async () => {
+test.each<[Letter, string]>([
+  [{ kind: 'invoices', invoices: INVOICES }, "Invoice's sent successfully"],
+  [LETTER, 'Order sent successfully'],
+  [{ kind: 'statement', date: '2026-10-31' }, 'Statement sent successfully'],
+])('queued is as good as sent', async (letter, message) => {
   const { submit, emitted } = start(refusal(SERVER_MESSAGES.queued))
-  await submit({ kind: 'invoices', invoices: INVOICES })
-  expect(emitted).toEqual([{ type: 'email.sent', message: "Invoice's sent successfully" }])
+  await submit(letter)
+  expect(emitted).toEqual([{ type: 'email.sent', message }])
 })
 
 test("a refusal shows the ERP's first message, names its field, and gives the form back", async () => {
