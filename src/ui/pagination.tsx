@@ -40,9 +40,12 @@ export function Pagination({ page, hasNext, onPage, busy = false, className }: P
   )
 }
 
-/** A button that can't be pressed any more has no focus: the other gets it, or where that can't be either, the heading. */
+/**
+ * A button that can't be pressed any more has no focus: the other gets it, or where that can't be either, the
+ * heading. The page stays where it is: who turned to the last one would be taken back to its end.
+ */
 function handOn(from: HTMLButtonElement | null, to: HTMLButtonElement | null): void {
   if (document.activeElement !== from) return
-  if (to?.disabled === false) to.focus()
+  if (to?.disabled === false) to.focus({ preventScroll: true })
   else headingToFocus()?.focus()
 }

@@ -23,15 +23,22 @@ const stepOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 1
 const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey) && /^[^\d.,\s]$/.test(key)
 
+/** Whether a key writes the first digit of what would be less than one. */
+const isLeadingZero = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+  key === '0' &&
+  currentTarget.selectionStart === 0 &&
+  currentTarget.selectionEnd === currentTarget.value.length
+
 /**
  * A whole quantity, typed or stepped. What isn't one is ignored as it is typed; a decimal point
- * shuts out the digits after it, so that 1.5 stays 1 and does not turn into 15.
+ * shuts out the digits after it, so that 1.5 stays 1 and does not turn into 15; so does a minus on a
+ * tally line, where it makes 0.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label = 'Quantity', min = 1, disabled = false, wide, className } = props
   const ties = useField()
   const [cleared, setCleared] = useState(false)
-  const inFraction = useRef(false)
+  const isShut = useRef(false)
   const classes = quantityStepper({ wide })
 
   const step = (by: number) => {
@@ -41,23 +48,24 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value.trim()
-    if (inFraction.current && text.length > String(value).length) return
-    inFraction.current = /^\d+[.,]/.test(text)
+    if (isShut.current && text.length > String(value).length) return
+    const isFraction = /^\d+[.,]/.test(text)
+    isShut.current = isFraction || (min === 0 && /^[-−]/.test(text))
     setCleared(text === '')
-    const next = readQuantity(text, min) ?? (min === 0 && !inFraction.current ? 0 : undefined)
+    const next = readQuantity(text, min) ?? (min === 0 && !isFraction ? 0 : undefined)
     if (next !== undefined && next !== value) onChange(next)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key.length > 1 || event.ctrlKey || event.metaKey) inFraction.current = false
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey) isShut.current = false
     // What is ignored must not take the selection away: the next digit would join the old number.
-    if (min === 1 && isSign(event)) event.preventDefault()
+    if (min === 1 && (isSign(event) || isLeadingZero(event))) event.preventDefault()
     const by = stepOfKey[event.key]
     if (by === undefined || disabled) return
     event.preventDefault()
     step(by)
   }
   const leave = () => {
-    inFraction.current = false
+    isShut.current = false
     setCleared(false)
   }
 

@@ -121,4 +121,11 @@ test('odd names of the menu lead to their pages, and a category that is closed m
     await expect(title(page, 'Browse Categories')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Screws' })).toHaveCount(0)
   })
+  await test.step('a menu without any category says so', async () => {
+    await page.unrouteAll()
+    await changeMenu(page, () => [])
+    await page.reload()
+    await expect(title(page, 'Browse Categories')).toBeVisible()
+    await expect(noRecords(page)).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Pagination } from '../../src/ui/pagination.tsx'
 
 function Pages({ last, found = true }: { readonly last: number; readonly found?: boolean }) {
@@ -27,6 +27,13 @@ test('at either end focus goes to the button that leads back', async () => {
   await userEvent.keyboard('{Enter}{Enter}')
   expect(screen.getByText('Page 1')).toBeInTheDocument()
   expect(button('Next')).toHaveFocus()
+})
+
+test('focus that goes over does not pull the page back to its end', async () => {
+  render(<Pages last={2} />)
+  const focus = vi.spyOn(button('Previous'), 'focus')
+  await userEvent.click(button('Next'))
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true })
 })
 
 test('where they go with the page that was turned to, focus goes to the heading', async () => {

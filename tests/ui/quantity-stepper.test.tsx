@@ -53,6 +53,18 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[3]])
   })
 
+  it('is still typed over after a zero, with the old number there or cleared: 03 makes 3', async () => {
+    const { user, field } = setUp(5)
+    await user.click(field)
+    await user.keyboard('03')
+    expect(field.value).toBe('3')
+    await user.clear(field)
+    await user.keyboard('04')
+    expect(field.value).toBe('4')
+    await user.keyboard('0')
+    expect(field.value).toBe('40')
+  })
+
   it('takes whole numbers only: 1.5 typed stays 1, pasted is refused', async () => {
     const { user, field, onChange } = setUp(3)
     await user.click(field)
@@ -133,6 +145,17 @@ describe('a quantity', () => {
     await user.type(field, '8')
     await user.type(field, 'abc')
     expect(onChange).toHaveBeenLastCalledWith(0)
+  })
+
+  it('stays nothing on a tally line as -12 is typed, until the field is left', async () => {
+    const { user, field } = setUp(5, 0)
+    await user.click(field)
+    await user.keyboard('-12')
+    expect(field.value).toBe('0')
+    await user.tab()
+    await user.click(field)
+    await user.keyboard('12')
+    expect(field.value).toBe('12')
   })
 
   it('can be switched off', async () => {

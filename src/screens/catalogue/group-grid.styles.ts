@@ -21,7 +21,7 @@ export const grid = {
   }),
   picture: css({ display: 'block' }),
   emptyBox: css({ display: 'block', aspectRatio: '4 / 3', backgroundColor: 'yard', borderRadius: 'sm' }),
-  name: css({ textStyle: 'heading', overflowWrap: 'anywhere', minWidth: '0' }),
+  name: css({ textStyle: 'heading', overflowWrap: 'anywhere', minWidth: '0', lineClamp: '4' }),
   links: css({
     listStyle: 'none',
     paddingInline: '3',

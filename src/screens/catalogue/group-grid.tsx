@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import type { Place } from '#machines/catalogue/place.rules.ts'
 import { paths } from '../../components/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { grid } from './group-grid.styles.ts'
@@ -27,13 +28,17 @@ const ON_FIRST_SCREEN = 8
 
 /** The categories of the catalogue, or the types of one, as cards with what is inside them. */
 export function GroupGrid({ menu, place, title }: GroupGridProps) {
+  const groups = menu && groupsOf(menu, place)
   return (
     <>
       <h1 className={grid.title}>{title ?? <TitleComing />}</h1>
+      {groups?.length === 0 && (
+        <EmptyState title="No matching records.">The catalogue has no products at present.</EmptyState>
+      )}
       <div className={grid.frame}>
-        {menu ? (
+        {groups ? (
           <ul aria-label={title} className={grid.cards}>
-            {groupsOf(menu, place).map((group, at) => (
+            {groups.map((group, at) => (
               <GroupCard key={group.to} group={group} eager={at < ON_FIRST_SCREEN} />
             ))}
           </ul>

@@ -20,7 +20,8 @@ function Words({ line }: { readonly line: LineRef }) {
   const product = productOf(context)
   return (
     <>
-      Last line: {product ? nameOf(product) : context.entered.text} ({STATE_WORDS[context.kind]})
+      <span className={styles.lastText}>Last line: {product ? nameOf(product) : context.entered.text}</span>
+      <span className={styles.lastState}>({STATE_WORDS[context.kind]})</span>
     </>
   )
 }

@@ -24,7 +24,17 @@ export const entry = {
   field: css({ position: 'relative' }),
   suggestions: css({ top: '[100%]', insetInline: '0', maxHeight: '[min(22rem, 50dvh)]' }),
   foot: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
-  last: css({ color: 'ink.soft', overflowWrap: 'anywhere', marginInlineStart: { md: 'auto' } }),
+  last: css({
+    display: 'flex',
+    gap: '1',
+    alignItems: 'end',
+    maxWidth: { md: '[32rem]' },
+    color: 'ink.soft',
+    marginInlineStart: { md: 'auto' },
+  }),
+  // A line may be of any length: of the last one it is enough to be known again.
+  lastText: css({ minWidth: '0', overflowWrap: 'anywhere', lineClamp: '2' }),
+  lastState: css({ flex: 'none' }),
   forms: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 21rem), 1fr))',
