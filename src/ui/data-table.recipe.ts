@@ -90,10 +90,9 @@ export const dataTableRecipe = defineSlotRecipe({
       fontWeight: 'normal',
       _print: { height: 'auto', paddingBlock: '1' },
       '&:first-child': {
-        position: 'sticky',
-        insetInlineStart: '0',
-        zIndex: 'raised',
         paddingInlineStart: '4',
+        /* Wider screens show all columns, and a cell that sticks is a layer to paint. */
+        xlDown: { position: 'sticky', insetInlineStart: '0', zIndex: 'raised' },
       },
       '&:last-child': { paddingInlineEnd: '4' },
       '&[data-numeric]': { textAlign: 'end', whiteSpace: 'nowrap' },
