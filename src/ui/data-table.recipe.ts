@@ -92,7 +92,7 @@ export const dataTableRecipe = defineSlotRecipe({
       '&:first-child': {
         paddingInlineStart: '4',
         /* Wider screens show all columns, and a cell that sticks is a layer to paint. */
-        xlDown: { position: 'sticky', insetInlineStart: '0', zIndex: 'raised' },
+        '@media (width < 90rem)': { position: 'sticky', insetInlineStart: '0', zIndex: 'raised' },
       },
       '&:last-child': { paddingInlineEnd: '4' },
       '&[data-numeric]': { textAlign: 'end', whiteSpace: 'nowrap' },
