@@ -75,9 +75,15 @@ export function openPortal(foundations: Foundations): Portal {
     sessionActor.send({ type: 'session.connectionReturned' })
     cart.send({ type: 'cart.retried' })
   })
+  // Another tab may have filled it, and the user comes back to this one.
+  const lookAgain = () => {
+    if (!document.hidden) cart.send({ type: 'cart.refreshed' })
+  }
+  document.addEventListener('visibilitychange', lookAgain)
   const closing = sessionActor.on('session.closed', ({ reason }) => {
     closing.unsubscribe()
     if (reason === 'signedOut') forgetSearches(session.username)
+    document.removeEventListener('visibilitychange', lookAgain)
     cart.stop()
     portal.alerts.stop()
     connection.stop()

@@ -10,6 +10,7 @@ import {
 } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 /** What both storages hold, by key. */
 const storages = (page: Page) =>
   page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }))
@@ -52,6 +53,14 @@ test.describe('a remembered session in two tabs', () => {
     expect(kept.local['cartSessionId']).toBe(cart)
     expect(kept.session['AUTH']).toBeUndefined()
     const [tab, own] = [await secondTab(page), await tabOfItsOwn(page)]
+    await test.step('with one cart: what one puts in, the other has when it comes into view', async () => {
+      await tab.goto('/search?value=screw')
+      await tab.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect(cartLink(tab)).toHaveAccessibleName(/^Cart, 1 item/)
+      await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 1 item/)
+    })
     await test.step('whatever else one of them changes', async () => {
       await page.evaluate(() => {
         for (const store of [sessionStorage, localStorage]) {
