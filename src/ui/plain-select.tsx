@@ -4,7 +4,7 @@ import { useFieldAttributes } from './field.tsx'
 import type { SelectProps } from './select.tsx'
 
 /** The arrow of a Select, in a grey that is seen on light and dark: a picture knows no colours of ours. */
-const looks = css({
+export const plainSelect = css({
   appearance: 'none',
   paddingInlineEnd: '[1.875rem]',
   fontFamily: '[inherit]',
@@ -43,7 +43,7 @@ export function PlainSelect({
       value={value}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value)}
-      className={cx(control(), looks, className)}
+      className={cx(control(), plainSelect, className)}
     >
       {value === '' && options.every((option) => option.value !== '') && (
         <option value="" disabled>
