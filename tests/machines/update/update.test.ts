@@ -47,7 +47,7 @@ test('a version that does not take over in time is not waited for', () => {
   const { waits, press, clock, emitted } = start()
   waits()
   press()
-  clock.increment(9_999)
+  clock.increment(39_999)
   expect(emitted).toEqual(['update.takeOverWanted'])
   clock.increment(1)
   expect(emitted).toEqual(['update.takeOverWanted', 'update.reloadWanted'])
