@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import express from 'express'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
-import { freePort } from '../scripts/lib/free-port.ts'
 import { median } from '../scripts/lib/median.ts'
 import { npm } from '../scripts/lib/ready.mjs'
+import { DEMO_FOLDER, serveFolder } from '../scripts/lib/serve-folder.ts'
 import { launchChromium } from '../scripts/test/chromium.ts'
 import { ROUNDS } from './pace.ts'
 import { heading, say, target } from './report.ts'
 import { USER } from './session.ts'
 
-const FOLDER = 'dist-demo'
 const READY_S = 3
 /** A frame of an ordinary screen. */
 const SEARCH_MS = 16.7
@@ -21,7 +19,7 @@ const TYPING_MS = 700
 /** The portal from a folder (`npm run demo`): how long a first visitor waits, and a search of its catalogue. */
 export async function measureFolder(): Promise<void> {
   if (!npm(['run', '--silent', 'demo'])) throw new Error('The folder could not be built')
-  const { url, close } = await serveFolder()
+  const { url, close } = await serveFolder(DEMO_FOLDER)
   const browser = await launchChromium()
   const visits: number[] = []
   const firsts: number[] = []
@@ -43,18 +41,7 @@ export async function measureFolder(): Promise<void> {
   say(`  the first search, which puts the catalogue in order: ${median(firsts).toFixed(1)} ms`)
   target('a search of its catalogue, from call to reply', median(searches), 'at most', SEARCH_MS, ' ms')
   await browser.close()
-  close()
-}
-
-/** Files, and 404.html for the rest, as static servers have it. */
-async function serveFolder() {
-  const app = express()
-  app.use(express.static(FOLDER))
-  app.use((_req, res) => res.status(404).sendFile('404.html', { root: FOLDER }))
-  const port = await freePort()
-  const server = app.listen(port, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+  await close()
 }
 
 /** Milliseconds of each call that a search in the bar makes. */

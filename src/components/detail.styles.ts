@@ -19,6 +19,13 @@ export const detailPage = {
   title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
 }
 
+/** A link on a line of its own or in a row: as high as a finger is broad, and no line further from the next. */
+export const bareLink = css({
+  color: 'link',
+  fontWeight: 'bold',
+  _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
+})
+
 /** A table that is as tall as its rows, where it is the better part of its page. */
 export const fullTable = {
   table: css({ md: { maxHeight: '[none]', overflow: 'clip' } }),

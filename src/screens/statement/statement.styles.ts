@@ -1,6 +1,6 @@
-import { css } from 'styled-system/css'
+import { css, cx } from 'styled-system/css'
 import { ageing } from '../../components/ageing.styles.ts'
-import { detailPage } from '../../components/detail.styles.ts'
+import { bareLink, detailPage } from '../../components/detail.styles.ts'
 
 export const statement = {
   ...detailPage,
@@ -57,11 +57,5 @@ export const lines = {
   balance: css({ mdDown: { gridColumn: '[1 / -1]', fontWeight: 'bold' } }),
   words: css({ mdDown: { gridColumn: '[1 / -1]' } }),
   noWords: css({ mdDown: { display: 'none' } }),
-  link: css({
-    color: 'link',
-    fontWeight: 'bold',
-    fontVariantNumeric: 'tabular-nums',
-    /* A finger's breadth, and no row taller. */
-    _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
-  }),
+  link: cx(bareLink, css({ fontVariantNumeric: 'tabular-nums' })),
 }

@@ -1,16 +1,12 @@
-import { css } from 'styled-system/css'
-import { detailPage, fullTable } from '../../components/detail.styles.ts'
+import { css, cx } from 'styled-system/css'
+import { bareLink, detailPage, fullTable } from '../../components/detail.styles.ts'
+
+const link = cx(bareLink, css({ _hover: { textDecoration: 'underline' } }))
 
 export const transaction = {
   ...detailPage,
   words: css({ minWidth: '0', flex: '[1 1 14rem]' }),
-  link: css({
-    color: 'link',
-    fontWeight: 'bold',
-    _hover: { textDecoration: 'underline' },
-    /* A finger's breadth, and no line further from the next. */
-    _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
-  }),
+  link,
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -149,12 +145,7 @@ export const timeline = {
   }),
   label: css({ fontWeight: 'bold' }),
   date: css({ fontVariantNumeric: 'tabular-nums' }),
-  link: css({
-    color: 'link',
-    fontWeight: 'bold',
-    _hover: { textDecoration: 'underline' },
-    _touch: { display: 'inline-block', paddingBlock: '3', marginBlock: '-3' },
-  }),
+  link,
 }
 
 export const form = { form: css({ display: 'grid', gap: '4' }) }

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import express, { type Handler } from 'express'
-import { freePort } from '../../../scripts/lib/free-port.ts'
+import type { Handler } from 'express'
+import { DEMO_FOLDER, serveFolder } from '../../../scripts/lib/serve-folder.ts'
 import { withPageOf } from './release.ts'
 import { test as base } from './walked.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../dist-demo')
-
-/** What `npm run demo` built on a static server as people have them: files, and 404.html for the rest. */
+/** The portal from a folder, on a static server. */
 export interface Folder {
   readonly url: string
   /** A newer folder stands in its place: other names for all scripts and styles, and the old ones are gone. */
@@ -19,36 +16,28 @@ export interface Folder {
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-async function serveFolder(pictures: boolean): Promise<Folder> {
-  const app = express()
+async function openFolder(pictures: boolean): Promise<Folder> {
   let newer: Handler | null = null
-  app.use((req, res, next) => (newer ? newer(req, res, next) : next()))
-  if (!pictures) app.use('/pictures', (_req, res) => res.type('svg').send(PICTURE))
-  app.use(express.static(FOLDER))
-  app.use((_req, res) => res.status(404).sendFile('404.html', { root: FOLDER }))
-  const server: Server = createServer(app)
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const renewed: Handler = (req, res, next) => (newer ? newer(req, res, next) : next())
+  const drawn: Handler = ({ path }, res, next) =>
+    !pictures && path.startsWith('/pictures/') ? res.type('svg').send(PICTURE) : next()
+  const { url, close } = await serveFolder(DEMO_FOLDER, renewed, drawn)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     renew: () => {
       newer = newerFolder()
     },
-    cut: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    cut: close,
   }
 }
 
 const NEWER = 'newer-'
 /** What a build with a change in every file looks like. */
 function newerFolder(): Handler {
-  const scripts = readdirSync(join(FOLDER, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+  const scripts = readdirSync(join(DEMO_FOLDER, 'assets')).filter((name) => /\.(js|css)$/.test(name))
   const renamed = (text: string) =>
     scripts.reduce((all, name) => all.replaceAll(name, `${NEWER}${name}`), text)
-  const read = (path: string) => renamed(readFileSync(join(FOLDER, path), 'utf8'))
+  const read = (path: string) => renamed(readFileSync(join(DEMO_FOLDER, path), 'utf8'))
   const texts = new Map([
     ['/', read('index.html')],
     ['/index.html', read('index.html')],
@@ -70,7 +59,7 @@ export const test = base.extend<{ pictures: boolean; folder: Folder }>({
   // The worker fetches all seven hundred of them, and few journeys are about that.
   pictures: [false, { option: true }],
   folder: async ({ pictures }, use) => {
-    const folder = await serveFolder(pictures)
+    const folder = await openFolder(pictures)
     await use(folder)
     await folder.cut()
   },
