@@ -16,7 +16,17 @@ import {
   removeSurplus,
   setQuantity,
 } from './charge.model.ts'
-import { ADDING, isMiscounted, isMissing, objection, SETTING, surplusLine } from './charge.rules.ts'
+import {
+  ADDING,
+  type DeliveryPrice,
+  isAsShown,
+  isMiscounted,
+  isMissing,
+  objection,
+  refusal,
+  SETTING,
+  surplusLine,
+} from './charge.rules.ts'
 
 type WithContext = { input: ChargeContext }
 type WithSignal = { input: ChargeContext; signal: AbortSignal }
@@ -29,7 +39,9 @@ const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: erro
  * branch for the vehicle, charge, and then the cart itself is read, so that a charge of an earlier
  * try, of another address or of a lost reply is found rather than added again; and once more after
  * adding, because a browser repeats by itself a request whose connection was closed. On a pickup an
- * earlier charge is taken out. A cart without goods, or with others than the user saw, is left alone.
+ * earlier charge is taken out. A cart without goods, or with others than the user saw, is left alone,
+ * and so is any cart where the price is not the one that he saw: an address that was found when the
+ * page showed it, and not any more, would be charged from 0, 0.
  */
 export const chargeMachine = setup({
   types: {
@@ -64,6 +76,7 @@ export const chargeMachine = setup({
     hasSurplus: ({ context }) => surplusLine(context) !== undefined,
     isMiscounted: ({ context }) => isMiscounted(context),
     isMissing: ({ context }) => isMissing(context),
+    isAsShown: ({ context }, { price }: { price: DeliveryPrice }) => isAsShown(context.shownPrice, price),
     /** Only the first answer that is lost is looked into; the second time it is a failure. */
     mayHaveBeenAdded: ({ context }, { error }: { error: unknown }) =>
       context.error === null && isOutcomeUnknown(error),
@@ -109,10 +122,14 @@ export const chargeMachine = setup({
       invoke: {
         src: 'price',
         input: ({ context }) => context,
-        onDone: {
-          target: 'readingCart',
-          actions: assign({ wanted: ({ event }) => event.output.deliveryChargeProduct }),
-        },
+        onDone: [
+          {
+            guard: { type: 'isAsShown', params: ({ event }) => ({ price: event.output }) },
+            target: 'readingCart',
+            actions: assign({ wanted: ({ event }) => event.output.deliveryChargeProduct }),
+          },
+          { target: 'failed', actions: { type: 'keepError', params: { error: refusal('charge') } } },
+        ],
         onError: TO_FAILED,
       },
     },

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { Erp, ReplyOf } from '#contract/operations.ts'
-import { type ChargeReading, chargeLine, removalOf, surplusLine } from './charge.rules.ts'
+import { type ChargeReading, chargeLine, type DeliveryPrice, removalOf, surplusLine } from './charge.rules.ts'
 
 /* What the charge's chart knows and says, and what it asks the ERP. */
 
@@ -21,6 +21,8 @@ export interface ChargeInput {
   readonly knownCharges: readonly string[]
   /** The lines that the user saw when he confirmed. */
   readonly shown: readonly CartLine[]
+  /** The price of the delivery that he saw then; null where he saw none. */
+  readonly shownPrice: DeliveryPrice | null
 }
 
 export interface ChargeContext extends ChargeInput, ChargeReading {

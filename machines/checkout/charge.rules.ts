@@ -1,10 +1,15 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
+import type { ReplyOf } from '#contract/operations.ts'
+
+/** What a delivery costs: the product that stands for it, and dollars. */
+export type DeliveryPrice = ReplyOf<'getDeliveryCharge'>
 
 /** Why a cart is not sent as it was found. */
 export const CART_OBJECTIONS = {
   empty: 'Your cart is empty.',
   changed: 'Your cart has changed since this page showed it. Look it over and confirm again.',
+  charge: 'The delivery charge is not the one that this page showed. Look it over and confirm again.',
   surplus: 'A delivery charge of an earlier try could not be taken out of your cart. Call your branch.',
   quantity: 'The delivery charge in your cart could not be set to one. Call your branch.',
   missing: 'The delivery charge could not be added to your cart. Call your branch.',
@@ -77,4 +82,12 @@ export function objection(reading: ChargeReading): ErpError | null {
   return null
 }
 
-const refusal = (reason: keyof typeof CART_OBJECTIONS) => new ErpError('internal', CART_OBJECTIONS[reason])
+/** Whether the user saw this price when he confirmed. Where he saw none, he agreed to any. */
+export const isAsShown = (shown: DeliveryPrice | null, price: DeliveryPrice): boolean =>
+  shown === null ||
+  (shown.deliveryChargeProduct === price.deliveryChargeProduct &&
+    shown.deliveryCharge === price.deliveryCharge)
+
+/** The refusal that says why. */
+export const refusal = (reason: keyof typeof CART_OBJECTIONS) =>
+  new ErpError('internal', CART_OBJECTIONS[reason])

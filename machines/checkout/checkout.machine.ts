@@ -84,6 +84,7 @@ export const checkoutMachine = setup({
         type: context.isCartClosed ? 'checkout.cartClosed' : 'checkout.cartTouched',
       }),
     ),
+    announceDeliveryRefused: emit((): CheckoutEmitted => ({ type: 'checkout.deliveryRefused' })),
     announcePlaced: emit(
       ({ context }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType: orderOf(context).type }),
     ),
@@ -108,7 +109,12 @@ export const checkoutMachine = setup({
       always: [{ guard: 'wasSent', target: 'findingOut' }, { target: 'editing' }],
     },
     editing: {
-      on: { 'order.submitted': 'preparing' },
+      on: {
+        'order.submitted': {
+          target: 'preparing',
+          actions: assign({ shownPrice: ({ event }) => event.shownPrice }),
+        },
+      },
     },
     preparing: {
       tags: 'busy',
@@ -137,6 +143,7 @@ export const checkoutMachine = setup({
           destination: destinationOf(orderOf(context)),
           knownCharges: context.knownCharges,
           shown: orderOf(context).lines,
+          shownPrice: context.shownPrice,
         }),
         onDone: [
           {
@@ -156,6 +163,7 @@ export const checkoutMachine = setup({
                 params: ({ event }) => ({ error: event.output.arranged ? null : event.output.error }),
               },
               'announceCart',
+              'announceDeliveryRefused',
             ],
           },
         ],

@@ -1,6 +1,7 @@
 import type { TransactionType } from '#contract/entities/order.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { ChargeSending, Destination } from './charge.model.ts'
+import type { DeliveryPrice } from './charge.rules.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
 import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
 import { findOutcome, newestNumber, type Outcome } from './outcome.ts'
@@ -20,6 +21,8 @@ export interface CheckoutInput {
 export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
   /** What is being placed, or was placed last. */
   readonly order: PreparedOrder | null
+  /** The price of the delivery that the user saw when he confirmed; null where he saw none. */
+  readonly shownPrice: DeliveryPrice | null
   /** The branch that delivers; null on a pickup. */
   readonly closestBranch: string | null
   /** Why nothing was placed; null where nobody said: an order of before a reload that did not arrive. */
@@ -32,6 +35,7 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
 
 /** As long as nothing became of an order. */
 export const UNDECIDED = {
+  shownPrice: null,
   closestBranch: null,
   failure: null,
   isCartClosed: false,
@@ -45,6 +49,8 @@ export type CheckoutEvent =
       form: OrderForm
       /** Waited for where they are still being loaded. */
       supplies: OrderSupplies | Promise<OrderSupplies>
+      /** The price of the delivery that the page shows; null where it shows none. */
+      shownPrice: DeliveryPrice | null
     }
   | { type: 'order.acknowledged' }
   | { type: 'failure.dismissed' }
@@ -55,6 +61,8 @@ export type CheckoutEmitted =
   | { type: 'checkout.chargesKnown'; knownCharges: readonly string[] }
   /** The cart at the ERP is not what it was: a charge went in or out. */
   | { type: 'checkout.cartTouched' }
+  /** The delivery could not be arranged as the page shows it. */
+  | { type: 'checkout.deliveryRefused' }
   /** The ERP says that the cart is not to be had any more, and the user reads it here. */
   | { type: 'checkout.cartClosed' }
   | { type: 'checkout.placed'; transactionType: TransactionType }

@@ -1,3 +1,4 @@
+import { CART_OBJECTIONS } from '#machines/checkout/charge.rules.ts'
 import {
   chargesInOrder,
   choose,
@@ -77,6 +78,23 @@ test('whoever tries again after a refusal is never charged twice, nor for what h
     expect(await world.calls('deleteCartProduct')).toBe(removals + 1)
     expect(await chargesInOrder(world)).toEqual([])
     expect((await lastOrder(world))?.request).toMatchObject({ clientAddress: '' })
+  })
+})
+
+test('a delivery is not charged at another price than the one that was shown', async ({ page, world }) => {
+  await openCheckout(page, { typed: 'delivery' })
+  await expect(page.getByText(/From Geelong/)).toBeVisible()
+  await world.fault([{ operation: 'getGeocode', kind: 'http-500' }])
+  await confirmButton(page).click()
+  await expectRefused(page, CART_OBJECTIONS.charge)
+  await expectTyped(page)
+  expect(await chargesInOrder(world)).toEqual([])
+  await expect(page.getByText('worked out when you order')).toBeVisible()
+  await test.step('whoever confirms without a price agrees to any: 0, 0 is what the ERP is asked', async () => {
+    await confirmButton(page).click()
+    await expect(placedDialog(page)).toBeVisible()
+    const asked = (await world.journal('getClosestBranch')).at(-1)
+    expect(asked?.request).toMatchObject({ latitudeDelivery: 0, longitudeDelivery: 0 })
   })
 })
 

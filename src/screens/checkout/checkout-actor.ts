@@ -10,6 +10,7 @@ import type { Portal } from '../../components/portal.ts'
 import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './checkout-draft.ts'
+import { refreshPrices } from './delivery-price.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -29,6 +30,7 @@ function openCheckout(portal: Portal): CheckoutActor {
     if (order) keepCharges(portal, order.sessionID, products)
   })
   actor.on('checkout.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  actor.on('checkout.deliveryRefused', () => refreshPrices(portal))
   // The cart may have been replaced while nobody knew what had become of the order.
   const isOfCart = () => actor.getSnapshot().context.order?.sessionID === cartId()
   actor.on('checkout.cartClosed', () => {

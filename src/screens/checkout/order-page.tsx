@@ -8,6 +8,7 @@ import { asksForPlace } from '#machines/checkout/mode.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,6 +17,7 @@ import type { CheckoutActor } from './checkout-actor.ts'
 import { CheckoutHead } from './checkout-progress.tsx'
 import { suppliesOf } from './checkout-supplies.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { filledDestination, shownPrice } from './delivery-price.ts'
 import { EstimateRows, PickupHint } from './estimate-rows.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocket } from './order-docket.tsx'
@@ -34,6 +36,7 @@ interface OrderPageProps {
 /** The order form, with the docket and the buttons beside it. */
 export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   const portal = usePortal()
+  const { access } = useSite()
   const form = useOrderForm(methods.data)
   const fields = useRef<HTMLFieldSetElement>(null)
   const despatchType = useWatch({ control: form.control, name: 'shipping.despatchType' })
@@ -48,6 +51,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           transactionType,
           form: values,
           supplies: suppliesOf(portal, lines),
+          shownPrice: access.prices ? shownPrice(portal, values) : null,
         }),
       () => focusFirstInvalid(fields.current),
     )()
@@ -94,8 +98,7 @@ interface WithCharges {
 
 function DeliveryEstimate({ lines, charges }: WithCharges) {
   const { control } = useFormContext<OrderForm>()
-  const form = useWatch({ control, compute: (values: OrderForm) => values })
-  const estimate = useEstimate(form)
+  const estimate = useEstimate(useWatch({ control, compute: filledDestination }))
   const inCart = lines.filter(({ productID }) => charges.includes(productID))
   return <EstimateRows estimate={estimate} lines={lines} inCart={inCart} />
 }

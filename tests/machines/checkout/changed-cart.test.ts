@@ -16,7 +16,7 @@ describe('a cart that is not the one that was shown', () => {
     submit(filledForm(customer, 'pickup'))
     await tagged('refused')
     expect(actor.getSnapshot().context.failure).toBe('Your cart is empty.')
-    expect(emitted).toEqual([{ type: 'checkout.cartTouched' }])
+    expect(emitted).toEqual([{ type: 'checkout.cartTouched' }, { type: 'checkout.deliveryRefused' }])
     expect(customer.calls('processComplete')).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('a cart that was ordered elsewhere', () => {
       failure: expect.stringContaining('Cart has already been ordered'),
       isCartClosed: true,
     })
-    expect(emitted).toEqual([{ type: 'checkout.cartClosed' }])
+    expect(emitted).toEqual([{ type: 'checkout.cartClosed' }, { type: 'checkout.deliveryRefused' }])
     expect(customer.calls('processComplete')).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import type { Destination } from '#machines/checkout/charge.model.ts'
-import { CART_OBJECTIONS } from '#machines/checkout/charge.rules.ts'
+import { CART_OBJECTIONS, type DeliveryPrice } from '#machines/checkout/charge.rules.ts'
 import { walkOf } from '../support/walk.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
@@ -18,9 +18,10 @@ async function arrange(
   customer: CustomerWithCart,
   destination: Destination | null,
   knownCharges: readonly string[] = [],
+  shownPrice: DeliveryPrice | null = null,
 ) {
   const { erp, sessionID, shown } = customer
-  const input = { erp, sessionID, destination, knownCharges, shown }
+  const input = { erp, sessionID, destination, knownCharges, shown, shownPrice }
   const actor = createActor(chargeMachine, { input, inspect: walk.inspect })
   actor.start()
   return toPromise(actor)
@@ -96,6 +97,34 @@ describe('a delivery', () => {
       expect(output).toMatchObject({ arranged: false, error: { message: 'Not today' } })
     },
   )
+})
+
+describe('a delivery whose price the page showed', () => {
+  const NEAR: DeliveryPrice = { deliveryChargeProduct: 'FRT-CRN-010', deliveryCharge: 145 }
+
+  test('goes on at that price', async () => {
+    const customer = await customerWithCart()
+    const output = await arrange(customer, destinationOf(customer), [], NEAR)
+    expect(output).toMatchObject({ arranged: true, charge: NEAR.deliveryChargeProduct })
+  })
+
+  test.each([
+    ['product', { ...NEAR, deliveryChargeProduct: 'FRT-CRN-025' }],
+    ['sum', { ...NEAR, deliveryCharge: 144.99 }],
+  ])('stops before the cart is touched where the %s is another', async (_, price) => {
+    const customer = await customerWithCart()
+    const output = await arrange(customer, destinationOf(customer), [], price)
+    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.charge } })
+    expect(customer.calls('addCartProduct')).toHaveLength(1)
+  })
+
+  test('stops where the address is not found any more', async () => {
+    const customer = await customerWithCart()
+    customer.fault({ operation: 'getGeocode', kind: 'http-500' })
+    const output = await arrange(customer, destinationOf(customer), [], NEAR)
+    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.charge } })
+    expect(await chargeLines(customer)).toEqual([])
+  })
 })
 
 describe('a charge that a browser sent twice', () => {

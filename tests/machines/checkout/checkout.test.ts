@@ -157,6 +157,7 @@ describe('a refusal', () => {
     expect(emitted).toMatchObject([
       { type: 'checkout.chargesKnown', knownCharges: [expect.any(String)] },
       { type: 'checkout.cartTouched' },
+      { type: 'checkout.deliveryRefused' },
     ])
   })
 })

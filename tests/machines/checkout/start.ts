@@ -29,7 +29,7 @@ export function startCheckout(
     form: OrderForm = filledForm(customer, 'delivery'),
     transactionType: TransactionType = 'Order',
     supplies: OrderSupplies = customer.supplies,
-  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies })
+  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies, shownPrice: null })
   const tagged = (tag: 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
   const state = (value: 'outcomeUnknown') => waitFor(actor, (now) => now.matches(value))
   return { actor, emitted, submit, tagged, state }

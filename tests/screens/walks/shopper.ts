@@ -139,6 +139,7 @@ export async function startShopping() {
         transactionType,
         form: formFor(isDelivery),
         supplies: suppliesOf(portal, shown()),
+        shownPrice: null,
       })
     },
     /** Whatever the screens offer when something stands still. */

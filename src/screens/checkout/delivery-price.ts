@@ -1,0 +1,70 @@
+import type { Erp, ReplyOf } from '#contract/operations.ts'
+import type { Destination } from '#machines/checkout/charge.model.ts'
+import type { DeliveryPrice } from '#machines/checkout/charge.rules.ts'
+import { type OrderForm, regionOf } from '#machines/checkout/order.form.ts'
+import { erpKey, erpQuery } from '../../components/erp-query.ts'
+import type { Portal } from '../../components/portal.ts'
+
+/* What a delivery costs, asked in three steps: each can be asked once the one before is answered. */
+
+/** Where the form says the goods go; null until all of it is filled in. */
+export function filledDestination({ shipping, delivery }: OrderForm): Destination | null {
+  const [address, suburb, region] = [shipping.address.trim(), shipping.suburb.trim(), regionOf(shipping)]
+  const isComplete = Boolean(address && suburb && shipping.state && delivery.vehicleType)
+  return isComplete ? { address, suburb, region, vehicleType: delivery.vehicleType } : null
+}
+
+const NO_DESTINATION: Destination = { address: '', suburb: '', region: '', vehicleType: '' }
+
+/** Where the address is. */
+export function placeQuery(erp: Erp, destination: Destination | null) {
+  const { address, suburb, region } = destination ?? NO_DESTINATION
+  const input = { addressLine1: address, addressLine2: suburb, addressLine3: region }
+  return { ...erpQuery(erp, 'getGeocode', input, 'screen'), retry: false, enabled: destination !== null }
+}
+
+/** Which branch is closest to that place. */
+export function branchQuery(
+  erp: Erp,
+  destination: Destination | null,
+  place: ReplyOf<'getGeocode'> | undefined,
+) {
+  const { vehicleType } = destination ?? NO_DESTINATION
+  const { latitude, longitude } = place ?? { latitude: 0, longitude: 0 }
+  const input = { latitudeDelivery: latitude, longitudeDelivery: longitude, vehicleType }
+  const enabled = destination !== null && place !== undefined
+  return { ...erpQuery(erp, 'getClosestBranch', input, 'screen'), retry: false, enabled }
+}
+
+/** What that branch charges. */
+export function priceQuery(
+  erp: Erp,
+  destination: Destination | null,
+  branch: ReplyOf<'getClosestBranch'> | undefined,
+) {
+  const { vehicleType } = destination ?? NO_DESTINATION
+  const { branchID, distanceKm } = branch ?? { branchID: '', distanceKm: 0 }
+  const input = { branchID, distanceKm, vehicleType }
+  const enabled = destination !== null && branch !== undefined
+  return { ...erpQuery(erp, 'getDeliveryCharge', input, 'screen'), retry: false, enabled }
+}
+
+/** The price that the page shows for a form; null as long as it shows none. */
+export function shownPrice({ erp, queryClient }: Portal, form: OrderForm): DeliveryPrice | null {
+  const destination = filledDestination(form)
+  // What could not be had again is not shown any more.
+  const isShown = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    queryClient.getQueryState(queryKey)?.status === 'success'
+  const ofPlace = placeQuery(erp, destination)
+  if (!isShown(ofPlace)) return null
+  const ofBranch = branchQuery(erp, destination, queryClient.getQueryData(ofPlace.queryKey))
+  if (!isShown(ofBranch)) return null
+  const ofPrice = priceQuery(erp, destination, queryClient.getQueryData(ofBranch.queryKey))
+  return isShown(ofPrice) ? (queryClient.getQueryData(ofPrice.queryKey) ?? null) : null
+}
+
+/** Asks anew for the prices that are shown. */
+export function refreshPrices({ queryClient }: Portal): void {
+  for (const operation of ['getGeocode', 'getClosestBranch', 'getDeliveryCharge'] as const)
+    queryClient.invalidateQueries({ queryKey: erpKey(operation) })
+}
