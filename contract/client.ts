@@ -129,7 +129,7 @@ function decodeData(name: string, op: Operation, data: Record<string, unknown>):
     case 'fields':
       return parse(name, shape.row, data)
     case 'rows':
-      return parse(name, v.array(shape.row), data[shape.list] ?? [], shape.list)
+      return parse(name, shape.rows, data[shape.list] ?? [], shape.list)
     case 'first': {
       const list = parse(name, v.array(v.unknown()), data[shape.list] ?? [], shape.list)
       return parse(name, shape.row, list[0], `${shape.list}.0`)

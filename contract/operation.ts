@@ -26,10 +26,12 @@ export type Facts = { [F in FactName]: v.InferOutput<(typeof factSchemas)[F]> }
 type Schema = v.GenericSchema<unknown, unknown>
 
 /** A reply that is a list of rows under `list`. */
-interface Rows<S extends Schema> {
+export interface Rows<S extends Schema> {
   readonly kind: 'rows'
   readonly list: string
   readonly row: S
+  /** All of them. */
+  readonly rows: v.GenericSchema<unknown, v.InferOutput<S>[]>
 }
 /** A reply whose answer is the first row under `list`. */
 interface FirstRow<S extends Schema> {
@@ -52,7 +54,12 @@ interface FileReply {
 export type ReplyShape = Rows<Schema> | FirstRow<Schema> | Fields<Schema> | FileReply
 
 /** A list under the name that the ERP gives it. */
-export const rows = <S extends Schema>(list: string, row: S): Rows<S> => ({ kind: 'rows', list, row })
+export const rows = <S extends Schema>(list: string, row: S): Rows<S> => ({
+  kind: 'rows',
+  list,
+  row,
+  rows: v.array(row),
+})
 /** One record, which the ERP sends as the first row of a list. */
 export const firstRow = <S extends Schema>(list: string, row: S): FirstRow<S> => ({
   kind: 'first',

@@ -7,6 +7,7 @@ import {
   transaction,
   transactionRow,
 } from '../entities/transaction.ts'
+import { longRows } from '../list-row.ts'
 import { fields, firstRow, operation, pdf, rows } from '../operation.ts'
 import { countOrNone } from '../request-values.ts'
 import { emailAddress, freeText, required } from '../values.ts'
@@ -31,7 +32,7 @@ export const transactionOperations = {
     ipFunction: 'getCustomerTransactions',
     facts: { deviceID: 'deviceId', customerID: 'customerId', userName: 'userName' },
     request: { limit: v.optional(v.literal(TRANSACTION_LIMIT), TRANSACTION_LIMIT) },
-    reply: rows('OrderList', transactionRow),
+    reply: longRows('OrderList', transactionRow),
     emptyOn: 'no-records',
   }),
   getCustomerInvoicesTP: operation({
@@ -40,7 +41,7 @@ export const transactionOperations = {
     ipFunction: 'getCustomerInvoicesTP',
     facts: { customerID: 'customerId' },
     request: { fromDate: optionalDate, toDate: optionalDate },
-    reply: rows('InvoiceListTP', invoiceRow),
+    reply: longRows('InvoiceListTP', invoiceRow),
     emptyOn: 'no-records',
   }),
   getTransactionTP: operation({

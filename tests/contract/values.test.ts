@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { date, isCalendarDay, isoDate } from '#contract/dates.ts'
 import { pipeList } from '#contract/entities/product.ts'
-import { listRow } from '#contract/list-row.ts'
+import { listRow, longRows } from '#contract/list-row.ts'
 import { count } from '#contract/request-values.ts'
 import { amount, flag, freeText, identifier, integer, number, required, text } from '#contract/values.ts'
 
@@ -197,4 +197,21 @@ describe('a row of a long list', () => {
     'refuses %j',
     (sent) => expect(v.safeParse(row, sent).success).toBe(false),
   )
+
+  describe('in a list', () => {
+    const { rows } = longRows('Rows', row)
+    const all = [right, { ...right, id: 8 }]
+
+    it('of rows that are right is taken as it is', () => expect(v.parse(rows, all)).toBe(all))
+
+    it('is put right where it is not, and the others with it', () =>
+      expect(v.parse(rows, [...all, { id: '9', name: 'Shed' }])).toEqual([
+        ...all,
+        { id: 9, name: 'Shed', day: null },
+      ]))
+
+    it.each([[{}], ['text'], [[...all, null]]])('refuses %j', (sent) =>
+      expect(v.safeParse(rows, sent).success).toBe(false),
+    )
+  })
 })
