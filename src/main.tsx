@@ -7,7 +7,7 @@ import type { Configuration } from '#contract/configuration.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
-import { App } from './app/app.tsx'
+import { App, SignedIn } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
 import { wearLook } from './app/look.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
@@ -43,6 +43,8 @@ async function configure(): Promise<Configuration | null> {
 }
 
 let open = readSession()
+// Most sessions are good: the portal's code comes while this one is checked.
+if (open) SignedIn.preload()
 const session: SessionActor = announce(
   createActor(sessionMachine, {
     input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff },

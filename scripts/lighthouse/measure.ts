@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { median } from '../lib/median.ts'
 
 /** Lighthouse's own 0 to 100, and layout shift as it is. */
@@ -46,13 +46,20 @@ export async function measure({ url, port, forget }: Target): Promise<Omit<Measu
   }
 }
 
-async function once(url: string, port: number): Promise<Omit<Measured, 'path'>> {
+/** One load. On a busy machine the browser's trace may lose its beginning: Lighthouse then asks for another. */
+async function look(url: string, port: number, tries = 3): Promise<Result> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices']
   // Who is signed in stays so; everything else has been cleared.
   const done = await lighthouse(url, { port, onlyCategories, disableStorageReset: true, logLevel: 'error' })
   if (!done) throw new Error(`Lighthouse says nothing of ${url}`)
-  const { categories, audits, runtimeError } = done.lhr
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
+  const { runtimeError } = done.lhr
+  if (!runtimeError) return done.lhr
+  if (tries > 1) return look(url, port, tries - 1)
+  throw new Error(`${url}: ${runtimeError.message}`)
+}
+
+async function once(url: string, port: number): Promise<Omit<Measured, 'path'>> {
+  const { categories, audits } = await look(url, port)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const judged = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? [])
   const findings = judged

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -16,7 +16,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { keptLocation } from './kept-location.ts'
 import { PlainFailure } from './plain-failure.tsx'
 
-const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
+export const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
 const OpenPages = lazyScreen(() => import('./open-pages.tsx'))
 
 export interface AppProps {
@@ -46,10 +46,6 @@ function Views({ entrance, ...props }: AppProps) {
   const isStarting = useSelector(session, (state) => state.hasTag('starting'))
   const isUnconfigured = useSelector(session, (state) => state.hasTag('unconfigured'))
   const isLoggedIn = useSelector(session, (state) => state.hasTag('loggedIn'))
-  useEffect(() => {
-    // Most sessions are good: the portal's code comes while this one is checked.
-    if (session.getSnapshot().context.session) SignedIn.preload()
-  }, [session])
   if (isStarting) return <Spinner size="screen" />
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (

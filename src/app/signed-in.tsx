@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { entrancePaths } from '../components/entrance-paths.ts'
 import { type Portal, PortalContext } from '../components/portal.ts'
 import { headForSite, SiteProvider } from '../components/site.tsx'
+import { headForHome } from '../screens/home/home-content.ts'
 import { forgetReset } from '../screens/invoices/forget-reset.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,6 +30,7 @@ function portalOf({ transport, caller, session: sessionActor, isCutOff }: Signed
     preloadScreen(location.pathname)
     const portal = openPortal({ transport, caller, isCutOff, sessionActor, session, configuration })
     headForSite(portal)
+    if (location.pathname === entrancePaths.home) headForHome(portal)
     current = { sessionId: session.sessionId, portal }
   }
   return current.portal

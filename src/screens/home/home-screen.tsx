@@ -13,6 +13,7 @@ import { AccountStatus } from './account-status.tsx'
 import { carousel } from './carousel.styles.ts'
 import { Carousel } from './carousel.tsx'
 import { home } from './home.styles.ts'
+import { homeContentQuery } from './home-content.ts'
 import { Lately } from './lately.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
@@ -21,7 +22,7 @@ export default function HomeScreen() {
   const { erp } = usePortal()
   const { access } = useSite()
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}, 'screen'))
-  const content = useQuery(erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen'))
+  const content = useQuery(homeContentQuery(erp))
   const banners = content.data && bannersOf(content.data)
   const name = user.data?.name_first.trim()
   const isIdle = useIdle(!user.isPending && !content.isPending)
