@@ -4,7 +4,7 @@ import { memoized } from '#simulator/memoized.ts'
 import type { CartLineRecord, CartRecord } from '#simulator/records.ts'
 import { goodsOf, type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
-import { priceLine, unitTaxDollars } from '#simulator/rules/pricing.ts'
+import { priceLine, taxedAt, unitTaxDollars } from '#simulator/rules/pricing.ts'
 import { totalHundredths } from '#simulator/rules/tally.ts'
 import type { SignedInCall } from '#simulator/world.ts'
 import { linesIn } from './access.ts'
@@ -54,7 +54,8 @@ const settingsOf = memoized(readSettings)
 
 function rowOf({ line, goods, price, quantity }: Row, { world }: SignedInCall): CartLine {
   const { tax_inclusive } = settingsOf(world.widgets('settings')).switches
-  const unitGST = unitTaxDollars(price)
+  // A price that includes the tax leaves none to be worked out later.
+  const unitGST = unitTaxDollars(tax_inclusive ? taxedAt(price, world.seed.orderTaxRate) : price)
   return {
     lineID: line.lineID,
     productID: line.productID,

@@ -59,7 +59,7 @@ export class ProductRows {
 
   #prices(product: SeedProduct, view: PriceView) {
     const tiers = priceTiers(product, view.priceFactor)
-    const shown = (cents: number) => dollarsOf(view.withTax ? withTax(cents, this.#seed.taxRate) : cents)
+    const shown = (cents: number) => dollarsOf(view.withTax ? withTax(cents, this.#seed.orderTaxRate) : cents)
     return {
       RRP: shown(tiers.retail),
       TradePrice: shown(tiers.trade),

@@ -34,7 +34,7 @@ test('in the United States the month comes first, lengths are in feet, and the w
     await world.settings({ tax_inclusive: true })
     await page.reload()
     await expect(sum('Total (inc Tax)')).toContainText(/Total \(inc Tax\)\s*\$/)
-    await expect(sum('Tax included')).toContainText(/Tax included\s*\$/)
+    await expect(sum('Tax included')).not.toContainText('$0.00')
     await expect(later).toHaveCount(0)
   })
 })

@@ -20,6 +20,7 @@ describe('a charge as its line will read', () => {
     ['excludes tax where the prices do', [line(2, 10, 1)], false, 118],
     ['includes it where they do', [line(2, 11, 1)], true, 129.8],
     ['is not led astray by tax rounded to the cent', [line(1, 4.81, 0.44), line(3, 9.47, 0.86)], true, 129.8],
+    ['includes one of parts of a percent', [line(10, 23.0356, 1.7556), line(12, 6.03, 0.46)], true, 127.735],
     ['stays as it is where there is no tax', [line(2, 10, 0)], true, 118],
     ['stays as it is where no line has a price', [], true, 118],
   ] as const)('%s', (_, lines, taxInclusive, expected) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Erp } from '#contract/operations.ts'
+import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { cartWith, deliveryDetails, openShop, orderOf, refusal } from './shop.ts'
 import { MINE, transaction } from './small-seed.ts'
 
@@ -124,6 +125,19 @@ describe('processComplete', () => {
       amounts.push((await newest(erp))?.transactionAmount)
     }
     expect(amounts[0]).toBe(amounts[1])
+  })
+
+  it('comes to what the cart did where prices include a tax that is else worked out later', async () => {
+    const { as, world } = openShop({ taxRate: 0, orderTaxRate: 0.0825 })
+    world.changeSettings(new Map([['tax_inclusive', true]]))
+    const erp = await as('Kim')
+    const sessionID = await cartWith(erp, { ...PINE, quoteQty: 7 }, SCREWS)
+    const { total, gst } = cartTotals(await erp.getCartContents({ sessionID }), true)
+    const { customerPrice } = await erp.getProductDetails({ productID: PINE.productID, incGST: true })
+    await erp.processComplete(orderOf(sessionID))
+    expect((await newest(erp))?.transactionAmount).toBe(total)
+    expect(gst).toBeGreaterThan(0)
+    expect(customerPrice).toBeCloseTo(4.37 * 1.0825, 10)
   })
 
   it.each([
