@@ -50,6 +50,13 @@ export const docketRecipe = defineSlotRecipe({
       borderColor: 'ink',
       fontWeight: 'bold',
     },
-    totalFigure: { textStyle: 'figureLarge', whiteSpace: 'nowrap', marginInlineStart: 'auto' },
+    /* Money is not parted, unless it is wider than its paper: then it would not be seen whole. */
+    totalFigure: {
+      textStyle: 'figureLarge',
+      minWidth: '0',
+      marginInlineStart: 'auto',
+      overflowWrap: 'anywhere',
+      textAlign: 'end',
+    },
   },
 })

@@ -1,9 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { UNPAGED_ROWS } from '#contract/operations/catalogue.ts'
+import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { erpFor, openSession } from './steps/erp.ts'
 import {
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   FURTHER_ROWS,
   PASSWORD,
   type Page,
@@ -103,4 +106,27 @@ test(`a cart of ${LINES} lines draws those on the screen, also of a phone; all a
       page.evaluate((at) => document.elementFromPoint(400, at)?.closest('tr[aria-rowindex]') !== null, y)
     for (const y of [300, 500, 700]) await expect.poll(() => drawnAt(y)).toBe(true)
   })
+})
+
+test('a sum of ten digits stands whole in the docket, and scrolls no page of a phone sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await enter(page, '/cart', {
+    goods: [
+      { ...PLYWOOD.au, quantity: 99_999_999 },
+      { ...CEMENT, quantity: 12 },
+    ],
+  })
+  await expect(page.getByText('2 Item(s)')).toBeVisible()
+  const missing = (part: Locator) => part.evaluate((figure) => figure.scrollWidth - figure.clientWidth)
+  expect(await missing(page.getByRole('link', { name: /^Cart/ }).getByText('$'))).toBe(0)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const total = page.locator('dl').filter({ hasText: 'Total (inc GST)' }).getByRole('definition')
+  await expect(total).toContainText(/^\$\d,\d{3},\d{3},\d{3}\.\d\d$/)
+  expect(await missing(total)).toBe(0)
 })

@@ -38,9 +38,9 @@ export const bar = {
     alignItems: 'center',
     columnGap: { base: '1', md: '3' },
     gridTemplateColumns: {
-      base: '[auto minmax(3rem, max-content) 1fr auto auto]',
-      lg: '[minmax(3rem, max-content) auto 1fr auto auto]',
-      xl: '[minmax(3rem, max-content) auto minmax(11rem, 1fr) auto]',
+      base: '[auto minmax(3rem, max-content) 1fr auto max-content]',
+      lg: '[minmax(3rem, max-content) auto 1fr auto max-content]',
+      xl: '[minmax(3rem, max-content) auto minmax(11rem, 1fr) max-content]',
     },
     gridTemplateRows: '[3.75rem]',
     gridTemplateAreas: {
@@ -103,6 +103,8 @@ export const bar = {
     /* Room for a count and a sum, which come a moment later. */
     minWidth: { base: '[7rem]', sm: '[8.5rem]' },
     '&[data-bare]': { minWidth: { base: '[4rem]', sm: '[5rem]' } },
+    /* A sum of any length leaves the menu, the least of the name, and the search their room. */
+    maxWidth: { base: '[calc(100vw - 10.5rem)]', md: '[18rem]' },
     height: 'control',
     paddingInline: { base: '2.5', sm: '3' },
     backgroundColor: 'bar.raised',
@@ -113,7 +115,7 @@ export const bar = {
     whiteSpace: 'nowrap',
     _hover: { backgroundColor: '[color-mix(in srgb, {colors.bar.raised} 80%, {colors.bar.on})]' },
   }),
-  subtotal: css({ marginInlineStart: 'auto' }),
+  subtotal: css({ marginInlineStart: 'auto', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' }),
   /** On a phone the count sits on the corner of the cart: the company's name needs the room. */
   count: css({
     alignSelf: { base: 'flex-start', sm: 'auto' },

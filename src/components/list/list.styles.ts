@@ -105,7 +105,8 @@ export const rowStyles = {
   fact: css({
     overflowWrap: 'anywhere',
     lineHeight: { md: 'snug' },
-    mdDown: { gridColumn: 'span 2', ...underName },
+    /* Half a card of the narrowest phone: a sum that is longer goes on below, not beyond the page. */
+    mdDown: { gridColumn: 'span 2', whiteSpace: 'normal', ...underName },
   }),
   line: css({
     overflowWrap: 'anywhere',

@@ -17,6 +17,7 @@ export const page = {
   /** On a phone its parts stand in the page itself, so that Checkout can stay at the screen's edge. */
   side: css({
     display: { base: 'contents', lg: 'grid' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     lg: { position: 'sticky', top: '[5.25rem]' },
   }),

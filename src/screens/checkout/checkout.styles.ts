@@ -19,7 +19,13 @@ export const page = {
     margin: '0',
     border: 'none',
   }),
-  side: css({ display: 'grid', gap: '3', minWidth: '0', lg: { position: 'sticky', top: '[5.25rem]' } }),
+  side: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    minWidth: '0',
+    lg: { position: 'sticky', top: '[5.25rem]' },
+  }),
 }
 
 export const form = {

@@ -70,6 +70,7 @@ export const side = {
   /** On a phone its parts stand in the page itself, so that the button can stay at the screen's edge. */
   root: css({
     display: { base: 'contents', xl: 'grid' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     xl: { position: 'sticky', top: '[5.25rem]' },
   }),
