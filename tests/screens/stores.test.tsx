@@ -44,7 +44,7 @@ describe('stores', () => {
     expect(screen.getByText(/^121 mi/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /\(512\) 555-0144/ })).toHaveAttribute('href', 'tel:5125550144')
     const search = screen.getByRole('searchbox', { name: 'Search stores' })
-    expect(search).toHaveAttribute('placeholder', 'Name, suburb or Zip Code')
+    expect(search).toHaveAttribute('placeholder', 'Name, city or Zip Code')
     await user.type(search, 'zzz')
     expect(await screen.findByText('Try a shorter word, or a number of the Zip Code.')).toBeInTheDocument()
   })

@@ -122,6 +122,8 @@ export const row = {
     gap: '2',
     gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem minmax(6.625rem, auto)',
     '& > button': { paddingInline: '3' },
+    /* Room for a unit's whole word beside the arrow. */
+    '& > select': { paddingInline: '[0.5rem 1.5rem]', backgroundPosition: '[right 0.375rem center]' },
     '@container (max-width: 22rem)': {
       gridTemplateColumns: 'minmax(0, 1fr) 8.25rem',
       '& > :last-child': { gridColumn: '1 / -1' },

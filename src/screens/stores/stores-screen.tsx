@@ -54,7 +54,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
         <h1 className={styles.title}>Stores</h1>
         <NarrowingField
           label="Search stores"
-          placeholder={`Name, suburb or ${wording.postcode}`}
+          placeholder={`Name, ${wording.suburb} or ${wording.postcode}`}
           words={words}
           onWords={search}
           className={styles.search}
