@@ -73,10 +73,10 @@ export const user = {
   fact: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]' } }),
   /** The words of a usual name stay in one piece. */
   userName: css({ md: { minWidth: '[7rem]' } }),
-  /** Long as addresses are, one of a usual length stays in one piece. */
-  email: css({ md: { minWidth: '[14.5rem]' } }),
+  /** Long as addresses are, one of a usual length stays in one piece, where a tablet's table has the room. */
+  email: css({ minWidth: { md: '[10.5rem]', lg: '[14.5rem]' } }),
   /** A number of a usual length stays in one piece; a longer one does not push the row's button away. */
-  phone: css({ md: { minWidth: '[9rem]' } }),
+  phone: css({ md: { minWidth: '[8.75rem]' } }),
   way: css({
     md: { textAlign: 'end', whiteSpace: 'nowrap' },
     mdDown: { gridColumn: '[1 / -1]', display: 'grid', marginTop: '2', justifyContent: 'stretch' },
