@@ -2,7 +2,7 @@ import { CEMENT } from './steps/cart.ts'
 import { prices, product, title } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, rows } from './steps/lists.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, fontsReady, type Page, test } from './support/test.ts'
 
 test.use({ scenario: 'us', now: '2026-11-20T21:30:00Z' })
 
@@ -37,4 +37,18 @@ test('in the United States the month comes first, lengths are in feet, and the w
     await expect(sum('Tax included')).not.toContainText('$0.00')
     await expect(later).toHaveCount(0)
   })
+})
+
+test('on a phone a row shows the whole word of its unit', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, '/products/Sheet%20Products/Plywood')
+  const unit = product(page, 'PLY-CDX-1132').getByRole('combobox')
+  await expect(unit).toHaveValue('sheet')
+  await fontsReady(page)
+  const spare = await unit.evaluate((select) => {
+    const given = select.getBoundingClientRect().width
+    select.style.width = 'max-content'
+    return given - select.getBoundingClientRect().width
+  })
+  expect(spare).toBeGreaterThanOrEqual(0)
 })
