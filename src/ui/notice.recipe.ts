@@ -7,6 +7,7 @@ export const noticeRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      alignItems: 'baseline',
       gap: '3',
       paddingInline: '4',
       paddingBlock: '3',
@@ -16,7 +17,8 @@ export const noticeRecipe = defineSlotRecipe({
       borderInlineStart: '4px solid var(--tone)',
       borderRadius: 'md',
     },
-    icon: { flex: 'none', color: 'var(--tone)', alignSelf: 'flex-start', marginTop: '1px' },
+    /* Beside the first line, wherever a button beside the words puts that. */
+    icon: { flex: 'none', color: 'var(--tone)', translate: '0 5px' },
     words: {
       flex: '1',
       minWidth: '0',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { cartLines } from './steps/cart.ts'
 import { requests } from './steps/catalogue.ts'
 import { clearAdded, codes, line, openQuickOrder, paste, submit, summary } from './steps/quick-order.ts'
@@ -12,6 +13,17 @@ async function pasteThree(page: Page): Promise<void> {
 async function bought(page: Page) {
   const lines = await cartLines(page)
   return Object.fromEntries(lines.map(({ productID, prodQty }) => [productID, prodQty]))
+}
+
+/** A remark's icon stands beside its first line, also where a button makes it higher than that. */
+async function expectIconBeside(page: Page, words: string): Promise<void> {
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height / 2 : Number.NaN
+  }
+  const remark = page.getByRole('status').filter({ hasText: words })
+  const icon = await middle(remark.locator('svg').first())
+  expect(Math.abs(icon - (await middle(remark.getByText(words))))).toBeLessThan(2.5)
 }
 
 test('a hundred lines go into the cart with progress; cancelled, the rest stays', async ({ page, world }) => {
@@ -34,6 +46,7 @@ test('a hundred lines go into the cart with progress; cancelled, the rest stays'
   expect(await cartLines(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Add 99 lines to cart' }).click()
   await expect(page.getByText('99 lines added to cart')).toBeVisible()
+  await expectIconBeside(page, '99 lines added to cart')
   expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual(sold.map(() => 5))
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('20')
 })
