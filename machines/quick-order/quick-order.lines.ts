@@ -1,11 +1,15 @@
 import { keyOf } from './desk.machine.ts'
 import type { Entered } from './entered.ts'
+import { Ledger } from './ledger.ts'
 import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
 import { readLine, readSome } from './paste.rules.ts'
 import { type Asking, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
 import { isSought, recounted } from './summary.rules.ts'
 
 /* How the page's book of lines changes. */
+
+/** Before the first. */
+const NO_LINE = 0
 
 interface NewLine {
   readonly entered: Entered
@@ -83,17 +87,29 @@ export function withQuestions({ desks, waiting, asking }: QuickOrderContext) {
   return { asked, waiting: left, asking: new Map([...asking, ...asked]) }
 }
 
-/** Without these lines. */
-export function without(
-  { lines, facts, summary, shown }: QuickOrderContext,
-  ids: readonly number[],
-): Pick<QuickOrderContext, 'lines' | 'facts' | 'summary' | 'shown'> {
+type Lines = Book & Pick<QuickOrderContext, 'lines' | 'nextId' | 'pointed'>
+
+/** Without these lines; where none is left, the next one is the first again. */
+export function without(context: QuickOrderContext, ids: readonly number[]): Partial<Lines> {
+  const { lines, facts, summary, shown } = context
   const gone = new Set(ids)
+  const left = lines.withoutAll(gone)
   return {
-    lines: lines.withoutAll(gone),
+    lines: left,
     facts: facts.withoutAll(gone),
     summary: [...gone].reduce((counts, id) => recounted(counts, facts.get(id), undefined), summary),
     shown: shown && new Set([...shown].filter((id) => !gone.has(id))),
+    ...(left.size === 0 && fromTheFirst(context)),
+  }
+}
+
+/** Numbers begin at 1 again: what is still under way for a line that went must not find a new one by its number. */
+function fromTheFirst({ asking, pointed }: QuickOrderContext): Partial<Lines> {
+  return {
+    nextId: 1,
+    waiting: Ledger.of(),
+    asking: new Map([...asking].map(([key, { desk }]) => [key, { desk, ids: [] }])),
+    pointed: pointed && { ...pointed, id: NO_LINE },
   }
 }
 

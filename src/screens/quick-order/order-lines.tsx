@@ -63,7 +63,7 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
         return (
           line && (
             <OrderLine
-              key={id}
+              key={line.sessionId}
               id={id}
               line={line}
               position={position}
