@@ -21,6 +21,9 @@ const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+|no\\.\\s*|off\\s+(?=\\S*\\d))?(
 /** '12xCEM-GP20', unless there is a product of that code. */
 const GLUED = form(`^${NUM}x(\\S+)$`)
 const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)
+/** 'CEM-GP20 2 litres', '2 litres CEM-GP20': where it is no name of something, any word may be a unit. */
+const CODE_QUANTITY_WORD = form(`^(\\S+?)(?:\\s*[:=×✕*]\\s*|\\s+(?:[-–—x]\\s*)?)${NUM}\\s*(\\p{L}+\\.?)$`)
+const WORD_CODE = form(`^(\\p{L}+\\.?)\\s+(?:of\\s+)?(\\S*\\d\\S*)$`)
 const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
 
 /** A code, and a cut list behind it: no quantity has decimals. */
@@ -44,16 +47,31 @@ export function readPhrase(written: string): Meaning {
   const [last, first] = [codeFirst(line), quantityFirst(line)]
   const isQuantityFirst = last !== null && first !== null && BEGINS_WITH_NUMBER.test(last.code)
   const plain = (isQuantityFirst ? [first, last] : [last, first]).filter((each) => each !== null)
-  if (plain.length > 0) return meaningOfCounted(plain)
+  if (plain.length > 0) return meaningOfCounted([...plain, ...(last ? [] : wordFirst(first))])
   return readCodeAlone(line)
 }
 
 function readCodeAlone(line: string): Meaning {
   const alone = { code: line, quantity: null, unit: null }
+  const counted = meaningOfCounted([...glued(line), ...codeFirstInWords(line)])
+  return meaningOf([alone, ...counted.readings])
+}
+
+function glued(line: string): readonly Counted[] {
   const [, counted, code] = GLUED.exec(line) ?? []
-  if (counted === undefined || code === undefined) return meaningOf([alone])
-  const glued = meaningOfCounted([{ code, counted, unit: null }])
-  return meaningOf([alone, ...glued.readings])
+  return counted === undefined || code === undefined ? [] : [{ code, counted, unit: null }]
+}
+
+function codeFirstInWords(line: string): readonly Counted[] {
+  const [, code, counted, unit] = CODE_QUANTITY_WORD.exec(line) ?? []
+  return code === undefined || counted === undefined || unit === undefined ? [] : [{ code, counted, unit }]
+}
+
+/** The same line, where the first word of what was taken for the code is a unit. */
+function wordFirst(read: Counted | null): readonly Counted[] {
+  const [, unit, code] = WORD_CODE.exec(read?.code ?? '') ?? []
+  if (!read || read.unit !== null || unit === undefined || code === undefined) return []
+  return [{ code, counted: read.counted, unit }]
 }
 
 /** 'CEM-GP20 bags': the unit stands behind the code. */

@@ -9,6 +9,7 @@ import {
   type LineMoved,
   lengthsIn,
   lengthsList,
+  quantityIn,
   sendsOf,
   totalIn,
   unitIn,
@@ -129,9 +130,14 @@ test.each([
   expect(start(text).send(answer(change))).toBe('unsold')
 })
 
-test('a unit it is not sold in is chosen anew', () => {
-  const { send, context } = start('CEM-GP20 3 rolls')
-  expect(send(answer())).toBe('wrongUnit')
+test.each([
+  ['CEM-GP20 3 rolls', 0],
+  ['CEM-GP20 3 litres', 1],
+  ['3 litres CEM-GP20', 1],
+])('%s: a unit it is not sold in is chosen anew', (text, at) => {
+  const { send, context } = start(text)
+  expect(send(answer({}, [], at))).toBe('wrongUnit')
+  expect(quantityIn(context())).toBe(3)
   expect(unitIn(context())).toBeUndefined()
   expect(send({ type: 'line.unitChosen', UOM: 'pallet' })).toBe('matched')
   expect(send({ type: 'line.quantitySet', quantity: 4 })).toBe('matched')

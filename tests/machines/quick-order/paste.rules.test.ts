@@ -160,6 +160,19 @@ describe('one line', () => {
   })
 
   test.each([
+    ['CEM-GP20 2 litres', 'CEM-GP20 2 litres', null],
+    ['CEM-GP20 x 2 litres', 'CEM-GP20 x 2 litres', null],
+    ['CEM-GP20: 2 litres', 'CEM-GP20: 2 litres', null],
+    ['CEM-GP20 2litres', 'CEM-GP20 2litres', null],
+    ['2 litres of CEM-GP20', 'litres of CEM-GP20', 2],
+  ])('%j may name a unit that is none of ours', (text, code, quantity) => {
+    expect(reading(text)).toEqual([
+      [code, quantity, null],
+      [CEM, 2, 'litres'],
+    ])
+  })
+
+  test.each([
     ['---', PROBLEMS.nothing],
     ['???', PROBLEMS.nothing],
     ['CEM-GP20 0', PROBLEMS.whole],
