@@ -206,14 +206,16 @@ describe('the house rules', () => {
     const own = ['src/components/use-chart.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))
     expect(findAll(elsewhere, /\b(useActorRef|useMachine)\(/)).toEqual([])
-    const made = elsewhere.filter(({ text }) => /\bcreateActor\(/.test(text) && !text.includes('atWork('))
+    const made = elsewhere.filter(
+      ({ text }) => /\bcreateActor\(/.test(text) && !/\b(atWork\(|lastingChart<)/.test(text),
+    )
     // The session is counted in by src/app/update/updates.tsx, and the connection does no work of anyone's.
     expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/main.tsx'])
   })
 
   it('a chart is announced before it starts, so that it can be watched and recorded', () => {
     const made = inFolders('src').filter(({ text }) => /\bcreateActor\(/.test(text))
-    const silent = made.filter(({ text }) => !/announce\(\s*createActor\(/.test(text))
+    const silent = made.filter(({ text }) => !/announce\(\s*createActor\(|\blastingChart</.test(text))
     // The trainer's bar is no part of the portal.
     expect(silent.map(({ path }) => path)).toEqual(['src/demo/bar.tsx'])
   })

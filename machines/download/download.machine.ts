@@ -15,8 +15,8 @@ type DownloadEvent = { type: 'download.requested' }
 type DownloadEmitted = { type: 'download.failed'; error: unknown }
 
 /**
- * Downloads a file. It is saved once all of it is there, or not at all; who leaves meanwhile wants it no
- * more. A failure may be tried again.
+ * Downloads a file. It is saved once all of it is there, or not at all. A failure may be
+ * tried again.
  */
 export const downloadMachine = setup({
   types: {

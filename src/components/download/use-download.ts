@@ -1,14 +1,27 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
+import { toast } from '../../ui/toast.ts'
 import { saveBlob } from '../save-file.ts'
-import { useChart } from '../use-chart.ts'
-import { useEmitted } from '../use-emitted.ts'
+import { lastingChart } from '../use-lasting-chart.ts'
 
 type DownloadActor = ActorRefFrom<typeof downloadMachine>
 
-/** Downloads a file of the ERP's under this name. A failure is logged (section 8). */
+const useLastingDownload = lastingChart<DownloadActor>()
+
+/** Downloads a file of the ERP's under this name, also for who has gone on meanwhile. */
 export function useDownload(name: string, receive: (signal: AbortSignal) => Promise<Blob>): DownloadActor {
-  const actor = useChart(downloadMachine, { input: { receive, save: (file) => saveBlob(name, file) } })
-  useEmitted(actor, 'download.failed', ({ error }) => console.error(`${name} was not saved`, error))
+  return useLastingDownload({
+    name,
+    make: () => openDownload(name, receive),
+    tell: (download) => {
+      if (download.getSnapshot().hasTag('failed')) toast.error(`${name} could not be downloaded`)
+    },
+  })
+}
+
+/** A failure is logged (section 8). */
+function openDownload(name: string, receive: (signal: AbortSignal) => Promise<Blob>): DownloadActor {
+  const actor = createActor(downloadMachine, { input: { receive, save: (file) => saveBlob(name, file) } })
+  actor.on('download.failed', ({ error }) => console.error(`${name} was not saved`, error))
   return actor
 }

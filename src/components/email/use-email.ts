@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type * as v from 'valibot'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm, emailForm } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
-import type { Letter } from '#machines/email/letter.rules.ts'
+import { type Letter, sentMessage } from '#machines/email/letter.rules.ts'
 import { toast } from '../../ui/toast.ts'
-import { usePortal } from '../portal.ts'
+import { forgetDraft } from '../drafts.ts'
+import { type Portal, usePortal } from '../portal.ts'
 import { showRefusals } from '../show-refusals.ts'
-import { useChart } from '../use-chart.ts'
 import { useDraftedForm } from '../use-drafted-form.ts'
 import { useEmitted } from '../use-emitted.ts'
+import { lastingChart } from '../use-lasting-chart.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 
@@ -25,9 +27,16 @@ interface Mailing {
   readonly onSent: () => void
 }
 
-/** A form whose letter is sent, with the chart that sends it. */
+const useLastingEmail = lastingChart<EmailActor>()
+
+/** A form whose letter is sent, with the chart that sends it, also where its page is left meanwhile. */
 export function useEmail({ name, letter, schema = emailForm, words, onSent }: Mailing) {
-  const actor = useChart(emailMachine, { input: { erp: usePortal().erp } })
+  const portal = usePortal()
+  const actor = useLastingEmail({
+    name,
+    make: () => createActor(emailMachine, { input: { erp: portal.erp } }),
+    tell: (email) => tellElsewhere(portal, name, email),
+  })
   const { form, problem, forget } = useDraftedForm({
     name,
     schema,
@@ -45,4 +54,23 @@ export function useEmail({ name, letter, schema = emailForm, words, onSent }: Ma
 
   const submit = form.handleSubmit((mail) => actor.send({ type: 'email.submitted', letter, form: mail }))
   return { actor, form, problem, isBusy, submit }
+}
+
+function tellElsewhere(portal: Portal, name: string, email: EmailActor): void {
+  const now = email.getSnapshot()
+  const { mail, failure } = now.context
+  if (now.hasTag('refused') || now.hasTag('unknown')) {
+    const [message, hint] = now.hasTag('unknown')
+      ? [
+          'No answer came, so the email may have gone all the same.',
+          `Look into the mailbox of ${mail?.form.emailAddress} before you send it again.`,
+        ]
+      : [failure ?? FALLBACK_MESSAGES.generic, 'The email was not sent. What you typed is kept.']
+    portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, hint } })
+    email.send({ type: 'email.failureDismissed' })
+  } else if (mail) {
+    toast.success(sentMessage(mail.letter))
+    forgetDraft(portal, name)
+    email.send({ type: 'email.reset' })
+  }
 }

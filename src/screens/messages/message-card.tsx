@@ -9,10 +9,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { messages as styles } from './messages.styles.ts'
 import { useMessage } from './use-message.ts'
 
-const NOT_SENT = 'Nothing was sent. What you typed is kept: try again.'
-const MAYBE_SENT =
-  'No answer came, so your message may have gone all the same. What you typed is kept: send it again if nobody answers.'
-
 interface MessageCardProps {
   /** Names what is typed among the user's forms. */
   readonly name: string
@@ -23,13 +19,13 @@ interface MessageCardProps {
 
 /** Subject and message, to be sent. */
 export function MessageCard({ name, heading, recipient }: MessageCardProps) {
-  const { form, problem, submit, isBusy, failure, isUnknown } = useMessage(name, recipient)
+  const { form, problem, submit, isBusy, failure, hint, isUnknown } = useMessage(name, recipient)
   return (
     <Card heading={heading}>
       <Form busy={isBusy} aria-label={heading} onSubmit={submit} className={styles.form}>
         {failure && (
           <Notice tone={isUnknown ? 'warn' : 'bad'} title={failure}>
-            {isUnknown ? MAYBE_SENT : NOT_SENT}
+            {hint}
           </Notice>
         )}
         <Field label="Subject" required error={problem('subject')}>

@@ -1,27 +1,36 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
 import { sendMessage } from '#machines/message/message.rules.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { forgetDraft } from '../../components/drafts.ts'
 import { knownUser } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
-import { useChart } from '../../components/use-chart.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
+import { lastingChart } from '../../components/use-lasting-chart.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** A message that is sent to the company, once a press. What was typed and not sent is kept under `name`. */
+const NOT_SENT = 'Nothing was sent. What you typed is kept: try again.'
+const MAYBE_SENT =
+  'No answer came, so your message may have gone all the same. What you typed is kept: send it again if nobody answers.'
+
+type MessageActor = ActorRefFrom<typeof submissionMachine<MessageForm>>
+
+const useLastingMessage = lastingChart<MessageActor>()
+
+/**
+ * A message that is sent to the company, once a press, also where its page is left meanwhile. What was typed
+ * and not sent is kept under `name`.
+ */
 export function useMessage(name: string, recipient: () => Promise<string>) {
-  const { erp, queryClient } = usePortal()
-  const [machine] = useState(() =>
-    submissionMachine<MessageForm>(async (form) => {
-      const user = await knownUser(erp, queryClient)
-      const from = { id: user.id_user, emailAddress: user.userEmailAddress }
-      await sendMessage(erp, { from, to: await recipient(), form })
-    }, FALLBACK_MESSAGES.generic),
-  )
-  const actor = useChart(machine)
+  const portal = usePortal()
+  const actor = useLastingMessage({
+    name,
+    make: () => openMessage(portal, recipient),
+    tell: (message) => tellElsewhere(portal, name, message),
+  })
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
@@ -34,5 +43,27 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
   })
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))
-  return { form, problem, submit, isBusy, failure, isUnknown }
+  return { form, problem, submit, isBusy, failure, hint: isUnknown ? MAYBE_SENT : NOT_SENT, isUnknown }
+}
+
+function openMessage({ erp, queryClient }: Portal, recipient: () => Promise<string>): MessageActor {
+  const send = async (form: MessageForm) => {
+    const user = await knownUser(erp, queryClient)
+    const from = { id: user.id_user, emailAddress: user.userEmailAddress }
+    await sendMessage(erp, { from, to: await recipient(), form })
+  }
+  return createActor(submissionMachine(send, FALLBACK_MESSAGES.generic))
+}
+
+function tellElsewhere(portal: Portal, name: string, message: MessageActor): void {
+  const now = message.getSnapshot()
+  const { failure } = now.context
+  if (failure) {
+    const hint = now.hasTag('unknown') ? MAYBE_SENT : NOT_SENT
+    portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message: failure, hint } })
+  } else {
+    toast.success('Email sent successfully')
+    forgetDraft(portal, name)
+    message.send({ type: 'form.reset' })
+  }
 }

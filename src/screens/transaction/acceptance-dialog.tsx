@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AcceptanceOutcome } from './acceptance-outcome.tsx'
 import { form as styles } from './transaction.styles.ts'
-import type { AcceptanceActor } from './use-acceptance.ts'
+import { type AcceptanceActor, acceptanceName } from './use-acceptance.ts'
 
 /** dd/mm/yyyy on a US site too: this one date is specified so (section 5). */
 const AS_WRITTEN = 'en-AU'
@@ -29,7 +29,7 @@ interface AcceptanceDialogProps {
 export function AcceptanceDialog({ acceptance, quote, open, onClose }: AcceptanceDialogProps) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftedForm({
-    name: `acceptance ${quote.transactionNumber}-${quote.transactionSuffix}`,
+    name: acceptanceName(quote),
     schema: acceptanceForm,
     empty: EMPTY_ACCEPTANCE,
   })

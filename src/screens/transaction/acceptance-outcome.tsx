@@ -6,13 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { AcceptanceActor } from './use-acceptance.ts'
+import { type AcceptanceActor, LOOK_FOR_IT, MAY_BE_ACCEPTED } from './use-acceptance.ts'
 
 interface WithAcceptance {
   readonly acceptance: AcceptanceActor
 }
-
-const MAY_BE_ACCEPTED = `${FALLBACK_MESSAGES.accept}. The quote may have been accepted or not: the answer was lost.`
 
 /** What the user must know when a quote was not simply accepted (section 8). */
 export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
@@ -44,7 +42,7 @@ export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
         open={isUnsure && !isRecognisable}
         title="Error"
         message={MAY_BE_ACCEPTED}
-        hint="Look for it among your orders before you accept the quote again."
+        hint={LOOK_FOR_IT}
         dismiss="Orders"
         onDismiss={() => navigate(paths.orders)}
       />

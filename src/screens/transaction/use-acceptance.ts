@@ -1,20 +1,57 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import type { Transaction } from '#contract/entities/transaction.ts'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
-import { usePortal } from '../../components/portal.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { forgetDraft } from '../../components/drafts.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
 import { forgetTransactions } from '../../components/transaction-queries.ts'
-import { useChart } from '../../components/use-chart.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
+import { lastingChart } from '../../components/use-lasting-chart.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AcceptanceActor = ActorRefFrom<typeof acceptanceMachine>
 
-/** Accepts the quote. It stands still for every other transaction. */
+export const MAY_BE_ACCEPTED = `${FALLBACK_MESSAGES.accept}. The quote may have been accepted or not: the answer was lost.`
+export const LOOK_FOR_IT = 'Look for it among your orders before you accept the quote again.'
+
+/** What is accepted, among the charts and the drafts of the session. */
+export const acceptanceName = ({ transactionNumber, transactionSuffix }: Transaction) =>
+  `acceptance ${transactionNumber}-${transactionSuffix}`
+
+const useLastingAcceptance = lastingChart<AcceptanceActor>()
+
+/** Accepts the quote, and goes on where its page is left: it is never sent twice. It stands still for every other transaction. */
 export function useAcceptance(quote: Transaction): AcceptanceActor {
-  const { erp, queryClient } = usePortal()
-  const actor = useChart(acceptanceMachine, {
-    input: { erp, quote, transactionsTouched: () => forgetTransactions(queryClient) },
+  const portal = usePortal()
+  const { erp, queryClient } = portal
+  const actor = useLastingAcceptance({
+    name: acceptanceName(quote),
+    make: () =>
+      createActor(acceptanceMachine, {
+        input: { erp, quote, transactionsTouched: () => forgetTransactions(queryClient) },
+      }),
+    tell: (acceptance) => tellElsewhere(portal, quote, acceptance),
+    isKept: (acceptance) => {
+      const now = acceptance.getSnapshot()
+      return now.hasTag('busy') || now.hasTag('accepted')
+    },
   })
   useEmitted(actor, 'acceptance.succeeded', () => toast.success('Quote accepted'))
   return actor
+}
+
+function tellElsewhere(portal: Portal, quote: Transaction, acceptance: AcceptanceActor): void {
+  const now = acceptance.getSnapshot()
+  if (now.hasTag('accepted')) {
+    toast.success('Quote accepted')
+    forgetDraft(portal, acceptanceName(quote))
+    return
+  }
+  const [message, hint] = now.hasTag('unsure')
+    ? [MAY_BE_ACCEPTED, LOOK_FOR_IT]
+    : [now.context.failure ?? FALLBACK_MESSAGES.accept, 'What you typed is kept.']
+  const alert = { title: 'Error', message: `${headingOf(quote)}: ${message}`, hint }
+  portal.alerts.send({ type: 'alert.raised', alert })
+  acceptance.send({ type: 'acceptance.failureDismissed' })
 }
