@@ -13,6 +13,7 @@ import {
   type Fate,
   failureOf,
   fateOf,
+  foundOf,
   KEPT,
   MAY_BE_SAVED,
   mayHaveGoneTwice,
@@ -52,8 +53,11 @@ export const accountMachine = setup({
         refusals: refusalsOf(rowsOf(error), context.user),
       }),
     ),
-    announceFinished: emit(
+    announceDone: emit(
       ({ context }): AccountEmitted => ({ type: 'account.finished', done: doneOf(context) }),
+    ),
+    announceFound: emit(
+      ({ context }): AccountEmitted => ({ type: 'account.finished', done: foundOf(context) }),
     ),
   },
   guards: {
@@ -93,7 +97,7 @@ export const accountMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context }) => context,
-        onDone: 'finished',
+        onDone: { target: 'finished', actions: 'announceDone' },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: errorOf }, target: 'findingOut' },
           {
@@ -120,7 +124,11 @@ export const accountMachine = setup({
         src: 'findOut',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'finished',
+            actions: 'announceFound',
+          },
           { target: 'editing' },
         ],
       },
@@ -131,7 +139,11 @@ export const accountMachine = setup({
         src: 'findOut',
         input: ({ context }) => context,
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'finished' },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'finished',
+            actions: 'announceFound',
+          },
           {
             guard: { type: 'isNotDone', params: ({ event }) => event.output },
             target: 'editing',
@@ -147,6 +159,6 @@ export const accountMachine = setup({
       },
     },
     unsure: { tags: ['unsure', 'unsaved'], on: { 'account.lookedFor': 'findingOut' } },
-    finished: { tags: 'finished', entry: 'announceFinished' },
+    finished: { tags: 'finished' },
   },
 })

@@ -33,8 +33,8 @@ export type AccountEvent =
   /** Looks again for what became of it. */
   | { type: 'account.lookedFor' }
 
-/** What was done in the end. */
-export type Done = 'added' | 'updated' | 'deleted'
+/** What was done in the end. Of one who was found nobody knows whether he has the password of this form. */
+export type Done = 'added' | 'found' | 'updated' | 'deleted'
 
 export type AccountEmitted =
   | { type: 'account.finished'; done: Done }
@@ -54,6 +54,12 @@ export const MAY_BE_SAVED =
 export function doneOf({ change, user }: AccountContext): Done {
   if (change?.kind === 'delete') return 'deleted'
   return user ? 'updated' : 'added'
+}
+
+/** The same of a change whose answer was lost: somebody else may have added a user who looks the same. */
+export function foundOf(context: AccountContext): Done {
+  const done = doneOf(context)
+  return done === 'added' ? 'found' : done
 }
 
 /** Of a change that was looked for and not found: what to do. */

@@ -193,7 +193,9 @@ test('who edits himself, a lost answer, an expired session, and a small screen',
     await expect(dialog).toContainText('may have been added or not')
     await world.fault([])
     await dialog.getByRole('button', { name: 'Look again' }).click()
-    await expect(page.getByText('User added')).toBeVisible()
+    await expect(
+      page.getByText('This user is there now. If the password is refused, set it again.'),
+    ).toBeVisible()
     await expect(rowOf(page, "Robin <b> O'Dea")).toBeVisible()
     expect(await world.calls('addMobileUser')).toBe(1)
   })

@@ -24,6 +24,7 @@ export type AccountActor = ActorRefFrom<typeof accountMachine>
 
 const TOLD: Readonly<Record<Done, string>> = {
   added: 'User added',
+  found: 'This user is there now. If the password is refused, set it again.',
   updated: 'User updated',
   deleted: 'User deleted',
 }

@@ -82,7 +82,8 @@ export const sessionWays = {
       'Confirm Password': 'a long secret',
     },
     press: () => button('Save'),
-    worked: 'User added',
+    // Or found, where no answer came.
+    worked: /User added|This user is there now/,
     says: { unreachable: 'Unable to send request' },
   },
   updateMobileUsers: {
