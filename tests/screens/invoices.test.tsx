@@ -153,6 +153,13 @@ describe('invoices', () => {
     expect(await screen.findByRole('button', { name: `Delivered to th..., ${name}` })).toHaveTextContent(
       'Delivered to th...',
     )
+    // As it is displayed (section 2.7), and as it was written.
+    const search = screen.getByRole('searchbox', { name: 'Search invoices' })
+    await user.type(search, 'delivered to th...')
+    await screen.findByText(/^1 of \d+ rows$/)
+    await user.clear(search)
+    await user.type(search, 'the wrong gate')
+    await screen.findByText(/^1 of \d+ rows$/)
   })
 
   test('a branch without a name goes by its id', async () => {

@@ -40,8 +40,9 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
         id: 'userComment',
         heading: 'Comment',
         value: (row) => row.userComment,
-        // All of it, also for the search: what is cut off can't be looked for.
+        // All of it, also for the search: what is cut off can't be looked for. And as it stands there.
         text: (row) => row.userComment,
+        besides: ({ userComment }) => (userComment ? commentShown(userComment) : ''),
         draw: (row, tabIndex) => (
           <button
             type="button"
