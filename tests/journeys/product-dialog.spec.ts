@@ -42,6 +42,14 @@ test('opens from list, grid and search, and what closes it leads back to the pla
     expect(await page.evaluate(() => window.scrollY)).toBe(before)
   })
 
+  await test.step('opened by its picture it returns the focus to the name, which has a place among the stops', async () => {
+    await product(page, BRICK.code).locator('img').click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(name).toBeFocused()
+  })
+
   await test.step('in a search too', async () => {
     const bar = page.getByRole('banner')
     await bar.getByRole('button', { name: 'Search', exact: true }).click()

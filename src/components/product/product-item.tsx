@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, useRef } from 'react'
 import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
@@ -35,17 +35,24 @@ export const ProductItem = memo(function ProductItem({
   const look = LOOKS[view]
   const Heading = level === 2 ? 'h2' : 'h3'
   const nameId = useId()
+  const nameLink = useRef<HTMLAnchorElement>(null)
   const name = nameOf(product)
   const { productID } = product
   return (
     <li className={cx('group', look.root)}>
-      {/* The name leads there for those who use keys or listen. */}
-      <ProductLink productID={productID} tabIndex={-1} aria-hidden="true" className={look.picture}>
+      {/* The name leads there for those who use keys or listen: focus is there, also once the dialog is closed. */}
+      <ProductLink
+        productID={productID}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={look.picture}
+        onFocusCapture={() => nameLink.current?.focus({ preventScroll: true })}
+      >
         <Picture src={product.productImage || undefined} alt="" eager={eager} />
       </ProductLink>
       <div className={look.words}>
         <Heading id={nameId} className={parts.name}>
-          <ProductLink productID={productID} className={parts.link}>
+          <ProductLink ref={nameLink} productID={productID} className={parts.link}>
             {name}
           </ProductLink>
         </Heading>
