@@ -40,6 +40,33 @@ test('while the list loads its shape stands there, and a failure goes to the dia
   await expect(page).toHaveURL('/')
 })
 
+test('a reference of 300 characters is cut in its row, which stays a row, and is in its tip', async ({
+  page,
+}) => {
+  const long = 'Beam over the garage, as drawn on sheet 12 '.repeat(7).trim()
+  await page.route(/ipFunction=getCustomerTransactions/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.dataset.OrderList[0].customerOrderNumber = long
+    json.dataset.OrderList[1].customerOrderNumber = 'x'.repeat(300)
+    await route.fulfill({ response, json })
+  })
+  await openList(page)
+  for (const [width, most] of [
+    [1440, 130],
+    [820, 130],
+    [390, 330],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    for (const at of [0, 1]) {
+      const row = page.locator(`tr[data-index="${at}"]`)
+      await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(most)
+    }
+  }
+  await expect(page.getByTitle(long)).toBeVisible()
+})
+
 test('Back brings the view and the place in it; head and first column stay in view', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 })
   await openList(page)

@@ -51,7 +51,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
     >
       {columns.map((column, at) => {
         const text = column.text(row)
-        const drawn: ReactNode = column.draw?.(row, stop) ?? text
+        const drawn: ReactNode = column.draw?.(row, stop) ?? <Words text={text} />
         if (at > 0)
           return (
             <DataCell
@@ -102,6 +102,19 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
         )}
       </DataCell>
     </DataRow>
+  )
+}
+
+/** More characters than these may be cut, so that one row is no screen of its own. */
+const LONG = 40
+
+/** What stands in a cell. What is cut is in the tip, and on the page that the row leads to. */
+function Words({ text }: { readonly text: string }) {
+  if (text.length <= LONG) return text
+  return (
+    <span title={text} className={rowStyles.words}>
+      {text}
+    </span>
   )
 }
 

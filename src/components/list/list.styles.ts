@@ -113,6 +113,7 @@ export const rowStyles = {
     lineHeight: { md: 'snug' },
     mdDown: { order: '1', gridColumn: 'span 4', ...underName },
   }),
+  words: css({ lineClamp: '4', _print: { lineClamp: 'none' } }),
   /** What says nothing is left out of a card. */
   nothing: css({ mdDown: { display: 'none' } }),
   // Where there is no room for it the link at the row's start is the way in.
