@@ -1,3 +1,5 @@
+import { messageOf } from '#machines/shared/message.rules.ts'
+
 const WIDTH = 110
 const STEP = '  '
 
@@ -27,3 +29,27 @@ function onOneLine(value: unknown): string {
 }
 
 const fieldsOf = (value: object) => Object.entries(value).filter(([, each]) => each !== undefined)
+
+/** Some editors begin a file with it, to say how it is encoded. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+const POSITION = /at position (\d+)$/
+
+/** What a text of JSON holds, or in plain words why it holds nothing. */
+export function parsedJson(given: string): { readonly value: unknown } | { readonly problem: string } {
+  const json = given.replace(BYTE_ORDER_MARK, '')
+  if (json.trim() === '') return { problem: 'This file is empty.' }
+  try {
+    const value: unknown = JSON.parse(json)
+    return { value }
+  } catch (error) {
+    return { problem: `This is not JSON: ${placed(messageOf(error), json)}` }
+  }
+}
+
+/** Not every engine says the line, and nobody counts to a position. */
+function placed(message: string, json: string): string {
+  const [, position] = POSITION.exec(message) ?? []
+  if (position === undefined) return message
+  const lines = json.slice(0, Number(position)).split('\n')
+  return `${message} (line ${lines.length} column ${(lines.at(-1)?.length ?? 0) + 1})`
+}

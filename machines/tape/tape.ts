@@ -5,8 +5,7 @@ import { fault } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
-import { messageOf } from '#machines/shared/message.rules.ts'
-import { readableJson } from './json.rules.ts'
+import { parsedJson, readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 
 /**
@@ -26,19 +25,25 @@ const count = v.pipe(
   v.minValue(1, 'must be above 0'),
 )
 
+/** These fields and no others: one that is misspelt would go unnoticed, and be gone after an update. */
+const exactly = <E extends v.ObjectEntries>(what: string, entries: E) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? `is no field of ${what}` : 'must be an object',
+  )
+
 const named = { role: words, name: text }
 
 /** What a step points at, as one would say it: the button Sign in, of the dialog so-and-so. */
 const target = {
   ...named,
   /** What holds it, outermost first, where there are others of its name elsewhere. */
-  within: v.optional(v.array(v.object(named), 'must be a list')),
+  within: v.optional(v.array(exactly('what holds it', named), 'must be a list')),
   /** Which of several that nothing else tells apart, from 1. */
   nth: v.optional(count),
 }
 
 /** What one exchange with the ERP was. Replies are kept of what changed something, and of refusals. */
-export const call = v.object({
+export const call = exactly('a call', {
   operation: words,
   request: v.unknown(),
   reply: v.optional(v.unknown()),
@@ -54,9 +59,9 @@ const caused = {
 }
 
 const step = <K extends string, E extends v.ObjectEntries>(name: K, entries: E) =>
-  v.object({ do: v.literal(name), ...entries, ...caused })
+  exactly(name, { do: v.literal(name), ...entries, ...caused })
 
-const file = v.object({ name: words, type: text, text })
+const file = exactly('a file', { name: words, type: text, text })
 
 const STEPS = {
   /** Opens an address of the portal, as from a link in a mail. */
@@ -97,7 +102,7 @@ export type Target = Pick<StepOf<'press'>, keyof typeof target>
 /** Beyond any screen; what a browser can't be made it would say in words of its own. */
 const MAX_SIDE = 10_000
 const side = v.pipe(count, v.maxValue(MAX_SIDE, `must be at most ${MAX_SIDE}`))
-const screen = v.object({ width: side, height: side })
+const screen = exactly('a screen', { width: side, height: side })
 
 const heading = {
   tape: v.literal(TAPE_VERSION),
@@ -108,23 +113,23 @@ const heading = {
   /** The page's size in CSS pixels. */
   screen,
 }
-const envelope = v.object({ ...heading, steps: v.array(v.unknown(), 'must be a list') })
+const envelope = exactly('a tape', { ...heading, steps: v.array(v.unknown(), 'must be a list') })
 export type Tape = Omit<v.InferOutput<typeof envelope>, 'steps'> & { readonly steps: readonly Step[] }
 
 /** A tape, or in plain words what is wrong with it. */
 export type ReadTape = { readonly tape: Tape } | { readonly problem: string }
+
+/** These need no page. */
+const OF_THE_WORLD: ReadonlySet<StepName> = new Set(['faults', 'settings', 'expireSessions'])
 
 const versionOf = v.object({ tape: v.number() })
 const isStepName = (name: unknown): name is StepName => typeof name === 'string' && Object.hasOwn(STEPS, name)
 
 /** Reads what a file holds. Never throws: whoever edits a tape by hand is told where he went wrong. */
 export function readTape(json: string): ReadTape {
-  let value: unknown
-  try {
-    value = JSON.parse(json)
-  } catch (error) {
-    return { problem: `This is not JSON: ${messageOf(error)}` }
-  }
+  const parsed = parsedJson(json)
+  if ('problem' in parsed) return parsed
+  const { value } = parsed
   const version = v.safeParse(versionOf, value)
   if (!version.success) return { problem: 'This is not a tape: it does not begin with "tape": 1.' }
   if (version.output.tape !== TAPE_VERSION)
@@ -136,9 +141,13 @@ export function readTape(json: string): ReadTape {
   if (steps.length === 0) return { problem: 'This tape has no steps.' }
   if (steps.length > MOST_STEPS) return { problem: `A tape has at most ${MOST_STEPS} steps.` }
   const problems = steps.map(problemOf)
-  const at = problems.findIndex((problem) => problem !== null)
-  if (at >= 0) return { problem: `Step ${at + 1}: ${problems[at]}.` }
-  return { tape: { ...rest, steps: steps.flatMap(readStep) } }
+  const wrong = problems.findIndex((problem) => problem !== null)
+  if (wrong >= 0) return { problem: `Step ${wrong + 1}: ${problems[wrong]}.` }
+  const tape = { ...rest, steps: steps.flatMap(readStep) }
+  const first = tape.steps.findIndex((each) => !OF_THE_WORLD.has(each.do))
+  if (first >= 0 && tape.steps[first]?.do !== 'visit')
+    return { problem: `Step ${first + 1}: no page is open yet, a visit must come first.` }
+  return { tape }
 }
 
 /** What a field lacks that is not there is seldom its kind. */

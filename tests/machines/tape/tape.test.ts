@@ -45,6 +45,10 @@ it('what is written is read as it was, whatever a step may be', () => {
   expect(readTape(writeTape(EVERY_STEP))).toEqual({ tape: EVERY_STEP })
 })
 
+it('a tape that an editor has marked with its encoding is read all the same', () => {
+  expect(readTape(`\uFEFF${writeTape(EVERY_STEP)}`)).toEqual({ tape: EVERY_STEP })
+})
+
 it('a tape is made to be read: a transition is a line, and a step that caused nothing too', () => {
   const lines = writeTape(EVERY_STEP).split('\n')
   expect(lines).toContain('    { "do": "hover", "role": "link", "name": "Products" },')
@@ -53,12 +57,15 @@ it('a tape is made to be read: a transition is a line, and a step that caused no
   expect(lines.filter((line) => line.length > 110)).toEqual([])
 })
 
-const withStep = (step: unknown) => JSON.stringify({ ...HEADING, steps: [{ do: 'reload' }, step] })
+const withStep = (step: unknown) =>
+  JSON.stringify({ ...HEADING, steps: [{ do: 'visit', path: '/login' }, step] })
 const withHeading = (changes: object) => JSON.stringify({ ...HEADING, steps: [], ...changes })
 
 it.each([
   ['tape: 1', /^This is not JSON: /],
-  ['', /^This is not JSON: /],
+  ['{"tape": 1,\n  "name": "two",\n}', /^This is not JSON: .*\(line 3 column 1\)$/],
+  ['', 'This file is empty.'],
+  ['\uFEFF \n', 'This file is empty.'],
   ['[]', 'This is not a tape: it does not begin with "tape": 1.'],
   ['null', 'This is not a tape: it does not begin with "tape": 1.'],
   ['{"tape": "1"}', 'This is not a tape: it does not begin with "tape": 1.'],
@@ -77,6 +84,19 @@ it.each([
   [withStep(null), /^Step 2: do must be one of visit, reload, back, press/],
   [withStep({ do: 'click' }), /^Step 2: do must be one of visit, reload, back, press/],
   [withStep({ do: 'toString' }), /^Step 2: do must be one of visit/],
+  [withHeading({ steps: [{ do: 'reload' }] }), 'Step 1: no page is open yet, a visit must come first.'],
+  [
+    withHeading({ steps: [{ do: 'expireSessions' }, { do: 'press', role: 'button', name: 'OK' }] }),
+    'Step 2: no page is open yet, a visit must come first.',
+  ],
+  [withHeading({ author: 'Ann' }), 'author is no field of a tape.'],
+  [withHeading({ screen: [] }), /^screen\.width is missing; screen\.height is missing\.$/],
+  [withHeading({ screen: 5 }), 'screen must be an object.'],
+  [withStep({ do: 'press', role: 'button', name: 'OK', nots: 'x' }), 'Step 2: nots is no field of press.'],
+  [
+    withStep({ do: 'back', calls: [{ operation: 'login', requset: {} }] }),
+    'Step 2: calls.0.request is missing; calls.0.requset is no field of a call.',
+  ],
   [withStep({ do: 'press', role: 'button' }), 'Step 2: name is missing.'],
   [withStep({ do: 'press', role: '', name: 'OK' }), 'Step 2: role is required.'],
   [withStep({ do: 'press', role: 'button', name: 'OK', nth: 0 }), 'Step 2: nth must be above 0.'],
