@@ -73,7 +73,11 @@ function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
     (each) => !isMutation(each) && !readings.some((came) => !callDifference(each, came)),
   )
   if (!absent) return null
-  const alike = readings.findLast(({ operation }) => operation === absent.operation)
+  // What is on the tape itself did not come in its place.
+  const others = readings.filter(
+    (came) => !tape.steps.some(({ calls }) => calls.some((each) => !callDifference(each, came))),
+  )
+  const alike = others.findLast(({ operation }) => operation === absent.operation)
   const difference = alike && callDifference(absent, alike)
   return difference ? callDiffers(at, absent, difference) : callMissing(at, absent)
 }

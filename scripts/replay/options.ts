@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, normalize } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const USAGE = `npm run replay -- [FILES...] [options]
@@ -43,8 +43,14 @@ export function readOptions(args: readonly string[]): ReadOptions {
   if (workers === null || workers === 0) return { problem: '--workers takes a number above 0: --workers 2' }
   const base = values.base === undefined ? null : originOf(values.base)
   if (base === undefined) return { problem: '--base takes an address: --base http://localhost:3000' }
-  const files = (positionals.length > 0 ? positionals : [OWN_TAPES]).flatMap(tapesAt)
-  if (files.length === 0) return { problem: `There are no tapes in ${positionals.join(', ') || OWN_TAPES}.` }
+  const places = (positionals.length > 0 ? positionals : [OWN_TAPES]).map((path) => ({
+    path,
+    files: tapesAt(path),
+  }))
+  const bare = places.find(({ files }) => files.length === 0)
+  if (bare) return { problem: `There are no tapes in ${bare.path}.` }
+  // One that is named twice is played once.
+  const files = [...new Set(places.flatMap((place) => place.files))]
   return { files, isHeaded: values.headed, slow, isUpdate: values.update, workers, base }
 }
 
@@ -79,7 +85,7 @@ const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : 
 
 /** A file that is not there is kept: it is reported as a tape that can't be read. */
 function tapesAt(path: string): readonly string[] {
-  if (!existsSync(path) || !statSync(path).isDirectory()) return [path]
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [normalize(path)]
   const names = readdirSync(path).filter((name) => name.endsWith('.json'))
   return names.toSorted().map((name) => join(path, name))
 }

@@ -26,6 +26,16 @@ const NAME_WIDTH = 28
 export const nameOf = (file: string) => basename(file, '.json')
 export const hasFailed = ({ kind }: Outcome) => kind !== 'passed' && kind !== 'updated'
 
+/** 'sign-in', and 'sign-in-2' for one of the same name from another folder. */
+export function folderOf(files: readonly string[], at: number): string {
+  const [name, ...before] = files
+    .slice(0, at + 1)
+    .map(nameOf)
+    .reverse()
+  const number = before.filter((each) => each === name).length + 1
+  return number === 1 ? `${name}` : `${name}-${number}`
+}
+
 /** What the terminal says of it: a line, and more where something is wrong. */
 export function terminalLines(outcome: Outcome): string {
   const mark = hasFailed(outcome) ? '✗' : '✓'

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { messageOf } from '#machines/shared/message.rules.ts'
 import { type ReadTape, readTape, type Tape } from '#machines/tape/tape.ts'
 import { launchChromium } from '../test/chromium.ts'
 import type { Options } from './options.ts'
 import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
-import { nameOf, type Outcome } from './report.ts'
+import { folderOf, type Outcome } from './report.ts'
 
 /** As long as a slow, shared machine may need for a page. */
 const PATIENCE_MS = 20_000
@@ -25,10 +26,10 @@ export async function replay(options: Options, { folder, tell }: Ways): Promise<
     outcomes.push(outcome)
     tell(outcome)
   }
-  const queue: { readonly file: string; readonly tape: Tape }[] = []
-  for (const file of options.files) {
+  const queue: { readonly file: string; readonly tape: Tape; readonly kept: string }[] = []
+  for (const [at, file] of options.files.entries()) {
     const read = readFile(file)
-    if ('tape' in read) queue.push({ file, tape: read.tape })
+    if ('tape' in read) queue.push({ file, tape: read.tape, kept: join(folder, folderOf(options.files, at)) })
     else note({ file, seconds: 0, kind: 'unreadable', problem: read.problem })
   }
   if (queue.length === 0) return outcomes
@@ -40,7 +41,7 @@ export async function replay(options: Options, { folder, tell }: Ways): Promise<
         slow,
         isUpdate,
         patience: PATIENCE_MS,
-        folder: join(folder, nameOf(next.file)),
+        folder: next.kept,
       }
       note(await outcomeOf({ ...next, browser }, playing))
     }
@@ -49,10 +50,11 @@ export async function replay(options: Options, { folder, tell }: Ways): Promise<
 }
 
 function readFile(file: string): ReadTape {
+  if (!existsSync(file)) return { problem: 'There is no such file.' }
   try {
     return readTape(readFileSync(file, 'utf8'))
-  } catch {
-    return { problem: 'There is no such file.' }
+  } catch (error) {
+    return { problem: `This file can not be opened: ${messageOf(error)}` }
   }
 }
 

@@ -16,6 +16,7 @@ it.each([
   [['--workers', '4', 'a.json'], { ...PLAIN, workers: 4 }],
   [['--base', 'http://localhost:3000/login', 'a.json'], { ...PLAIN, base: 'http://localhost:3000' }],
   [['nowhere.json', 'a.json'], { ...PLAIN, files: ['nowhere.json', 'a.json'] }],
+  [['a.json', './a.json'], PLAIN],
   [['--help', 'a.json'], 'help'],
 ])('%j is understood', (args, options) => {
   expect(readOptions(args)).toEqual(options)
@@ -36,6 +37,7 @@ it('a folder stands for its tapes, by name; without files the own ones are meant
   const folder = mkdtempSync(join(tmpdir(), 'tapes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(readOptions([folder])).toEqual({ problem: `There are no tapes in ${folder}.` })
+  expect(readOptions(['a.json', folder])).toEqual({ problem: `There are no tapes in ${folder}.` })
   for (const name of ['b.json', 'a.json', 'notes.txt']) writeFileSync(join(folder, name), '')
   expect(readOptions([folder])).toMatchObject({ files: [join(folder, 'a.json'), join(folder, 'b.json')] })
   expect(readOptions([])).toMatchObject({

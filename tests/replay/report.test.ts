@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
-import { exitCode, junitXml, type Outcome, terminalLines, totals } from '../../scripts/replay/report.ts'
+import {
+  exitCode,
+  folderOf,
+  junitXml,
+  type Outcome,
+  terminalLines,
+  totals,
+} from '../../scripts/replay/report.ts'
 
 const PASSED: Outcome = { file: 'tests/tapes/sign-in.json', seconds: 3.14, kind: 'passed', steps: 10 }
 const UPDATED: Outcome = { ...PASSED, kind: 'updated', hasChanged: true }
@@ -100,4 +107,9 @@ it.each<[Action, string]>([
   ],
 ])('%j is said as %s', (action, words) => {
   expect(actionWords(action)).toBe(words)
+})
+
+it('what tapes of the same name leave is kept apart', () => {
+  const files = ['tapes/sign-in.json', 'more/sign-in.json', 'more/pay.json', 'old/sign-in.json']
+  expect(files.map((_, at) => folderOf(files, at))).toEqual(['sign-in', 'sign-in-2', 'pay', 'sign-in-3'])
 })

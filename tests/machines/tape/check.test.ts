@@ -109,7 +109,12 @@ it.each<[string, Went, Divergence]>([
   [
     'a reading that is missing',
     { ...WELL, calls: [add(2)] },
-    { step: 2, where: 'call searchProductTP, field request.search', expected: '"cart"', came: '"cement"' },
+    { step: 2, where: 'call searchProductTP', expected: '{"search":"cart"}', came: 'it was not made' },
+  ],
+  [
+    'another reading in its place',
+    { ...WELL, calls: [add(2), read('carp')] },
+    { step: 2, where: 'call searchProductTP, field request.search', expected: '"cart"', came: '"carp"' },
   ],
   [
     'a transition that is gone',
