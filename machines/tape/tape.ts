@@ -25,25 +25,19 @@ const count = v.pipe(
   v.minValue(1, 'must be above 0'),
 )
 
-/** These fields and no others: one that is misspelt would go unnoticed, and be gone after an update. */
-const exactly = <E extends v.ObjectEntries>(what: string, entries: E) =>
-  v.strictObject(entries, ({ expected }) =>
-    expected === 'never' ? `is no field of ${what}` : 'must be an object',
-  )
-
 const named = { role: words, name: text }
 
 /** What a step points at, as one would say it: the button Sign in, of the dialog so-and-so. */
 const target = {
   ...named,
   /** What holds it, outermost first, where there are others of its name elsewhere. */
-  within: v.optional(v.array(exactly('what holds it', named), 'must be a list')),
+  within: v.optional(v.array(v.object(named), 'must be a list')),
   /** Which of several that nothing else tells apart, from 1. */
   nth: v.optional(count),
 }
 
 /** What one exchange with the ERP was. Replies are kept of what changed something, and of refusals. */
-export const call = exactly('a call', {
+export const call = v.object({
   operation: words,
   request: v.unknown(),
   reply: v.optional(v.unknown()),
@@ -59,9 +53,9 @@ const caused = {
 }
 
 const step = <K extends string, E extends v.ObjectEntries>(name: K, entries: E) =>
-  exactly(name, { do: v.literal(name), ...entries, ...caused })
+  v.object({ do: v.literal(name), ...entries, ...caused })
 
-const file = exactly('a file', { name: words, type: text, text })
+const file = v.object({ name: words, type: text, text })
 
 const STEPS = {
   /** Opens an address of the portal, as from a link in a mail. */
@@ -102,7 +96,7 @@ export type Target = Pick<StepOf<'press'>, keyof typeof target>
 /** Beyond any screen; what a browser can't be made it would say in words of its own. */
 const MAX_SIDE = 10_000
 const side = v.pipe(count, v.maxValue(MAX_SIDE, `must be at most ${MAX_SIDE}`))
-const screen = exactly('a screen', { width: side, height: side })
+const screen = v.object({ width: side, height: side })
 
 const heading = {
   tape: v.literal(TAPE_VERSION),
@@ -113,7 +107,7 @@ const heading = {
   /** The page's size in CSS pixels. */
   screen,
 }
-const envelope = exactly('a tape', { ...heading, steps: v.array(v.unknown(), 'must be a list') })
+const envelope = v.object({ ...heading, steps: v.array(v.unknown(), 'must be a list') })
 export type Tape = Omit<v.InferOutput<typeof envelope>, 'steps'> & { readonly steps: readonly Step[] }
 
 /** A tape, or in plain words what is wrong with it. */
@@ -135,7 +129,8 @@ export function readTape(json: string): ReadTape {
   if (version.output.tape !== TAPE_VERSION)
     return { problem: `This is a tape of version ${version.output.tape}; this portal reads version 1.` }
   const read = v.safeParse(envelope, value)
-  if (!read.success) return { problem: `${read.issues.map(said).join('; ')}.` }
+  const wrongs = [...(read.issues ?? []).map(said), ...strangers(value, envelope, 'a tape')]
+  if (!read.success || wrongs.length > 0) return { problem: `${wrongs.join('; ')}.` }
   const { steps, ...rest } = read.output
   if (Number.isNaN(Date.parse(rest.clock))) return { problem: 'clock must be an ISO 8601 instant.' }
   if (steps.length === 0) return { problem: 'This tape has no steps.' }
@@ -154,14 +149,27 @@ export function readTape(json: string): ReadTape {
 const said = (issue: v.BaseIssue<unknown>) =>
   issue.received === 'undefined' ? `${v.getDotPath(issue)} is missing` : issueMessage(issue)
 
+/** Fields that nobody knows: one that is misspelt would go unnoticed, and be gone after an update. */
+const strangers = (value: unknown, { entries }: { readonly entries: object }, what: string) =>
+  Object.keys(Object(value)).flatMap((key) =>
+    Object.hasOwn(entries, key) ? [] : `${key} is no field of ${what}`,
+  )
+
 const stepShape = v.object({ do: v.unknown() })
+const withCalls = v.object({ calls: v.array(v.unknown()) })
 const doOf = (value: unknown) => (v.is(stepShape, value) ? value.do : undefined)
 
 function problemOf(value: unknown): string | null {
   const name = doOf(value)
   if (!isStepName(name)) return `do must be one of ${Object.keys(STEPS).join(', ')}`
-  const parsed = v.safeParse(STEPS[name], value)
-  return parsed.success ? null : parsed.issues.map(said).join('; ')
+  const { issues = [] } = v.safeParse(STEPS[name], value)
+  const calls = v.is(withCalls, value) ? value.calls : []
+  const wrongs = [
+    ...issues.map(said),
+    ...strangers(value, STEPS[name], name),
+    ...calls.flatMap((each, at) => strangers(each, call, 'a call').map((words) => `calls.${at}.${words}`)),
+  ]
+  return wrongs.length > 0 ? wrongs.join('; ') : null
 }
 
 function readStep(value: unknown): readonly Step[] {

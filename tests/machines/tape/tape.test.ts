@@ -91,7 +91,6 @@ it.each([
   ],
   [withHeading({ author: 'Ann' }), 'author is no field of a tape.'],
   [withHeading({ screen: [] }), /^screen\.width is missing; screen\.height is missing\.$/],
-  [withHeading({ screen: 5 }), 'screen must be an object.'],
   [withStep({ do: 'press', role: 'button', name: 'OK', nots: 'x' }), 'Step 2: nots is no field of press.'],
   [
     withStep({ do: 'back', calls: [{ operation: 'login', requset: {} }] }),
