@@ -158,6 +158,50 @@ test('the mouse, the clipboard, files and keys are on a tape that plays here and
   expect((await replay(browser, read.tape, playing)).divergence).toBeNull()
 })
 
+test('a recording has the portal for itself, and is not lost unasked', async ({ page }) => {
+  await page.goto('/debug?tape=sign-in')
+  await expect(tapes(page).getByText(/^Australia, \d+ × \d+ pixels, 17 Nov 2026$/)).toBeVisible()
+  await tapes(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(portal(page).getByLabel(/^username/i)).toHaveValue('admin')
+  await tapes(page).getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(tapes(page).getByText('A recording is under way: stop it to play.')).toBeVisible()
+  await expect(tapes(page).getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
+  await expect(tapes(page).getByRole('button', { name: 'One step' })).toBeDisabled()
+  // The page that was played on has gone.
+  await expect(portal(page).getByLabel(/^username/i)).toHaveValue('')
+  await portal(page)
+    .getByLabel(/^username/i)
+    .pressSequentially('sales')
+  await expect(steps(page).last()).toHaveText('fill textbox "Username" with "sales"')
+
+  await test.step('another world, or another page, would lose it', async () => {
+    await page.getByRole('button', { name: 'Open a world of my own' }).click()
+    await expect(page.getByText(/^What is recorded would be lost/)).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    const leaving = page.getByRole('link', { name: 'Playground' }).click({ noWaitAfter: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await leaving
+    await expect(tapes(page).getByText(/^Recording\./)).toBeVisible()
+  })
+
+  await test.step('a tape has a name, which its file has too', async () => {
+    await tapes(page).getByRole('button', { name: 'Stop' }).click()
+    const name = tapes(page).getByLabel('Name of the tape')
+    const save = tapes(page).getByRole('button', { name: 'Save' })
+    await name.fill(' ')
+    await expect(tapes(page).getByText('A tape needs a name')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await name.fill('Zwölf Säcke!')
+    const saving = page.waitForEvent('download')
+    await save.click()
+    expect((await saving).suggestedFilename()).toBe('zwölf-säcke.json')
+    await openTape(page, await readFile(await (await saving).path(), 'utf8'))
+    await expect(tapes(page).getByText('Zwölf Säcke!')).toBeVisible()
+  })
+})
+
 test('the tapes of the project play on a phone, step by step', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/debug?tape=sign-in')

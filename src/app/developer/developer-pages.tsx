@@ -1,4 +1,4 @@
-import { Link, Route, Switch } from 'wouter'
+import { Route, Switch } from 'wouter'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { patterns } from '../../components/paths.ts'
@@ -32,11 +32,12 @@ function WithNavigation({ session }: { readonly session: SessionActor }) {
   const { configuration } = session.getSnapshot().context
   return (
     <>
+      {/* Each is loaded anew: a page asks before it loses a recording, and has the clock that it needs from its start. */}
       <nav aria-label="Developer pages" className={developer.bar}>
-        <Link href={entrancePaths.home}>Portal</Link>
-        <Link href={patterns.debug}>Debug</Link>
-        <Link href={patterns.playground}>Playground</Link>
-        <Link href={patterns.tour}>Tour</Link>
+        <a href={entrancePaths.home}>Portal</a>
+        <a href={patterns.debug}>Debug</a>
+        <a href={patterns.playground}>Playground</a>
+        <a href={patterns.tour}>Tour</a>
       </nav>
       <main className={developer.page}>
         <Switch>

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import type { Tape } from '#machines/tape/tape.ts'
+import { SCENARIO_NAMES } from '../../../components/scenarios.ts'
 import { chooseTape, openTape } from '../../../components/workbench/choose-tape.ts'
 import { TAPE_OPTIONS } from '../../../components/workbench/library.ts'
 import { SPEED_OPTIONS } from '../../../components/workbench/speed-options.ts'
@@ -10,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PlainSelect } from '../../../ui/plain-select.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { showDay } from '../instants.ts'
 import { StepList } from './step-list.tsx'
 import { deck } from './tapes.styles.ts'
 
@@ -17,12 +20,15 @@ interface PlayerPanelProps {
   readonly player: PlayerActor
   /** The tape that the address asks for. */
   readonly asked: string | null
+  /** The frame is the recorder's. */
+  readonly isRecording: boolean
 }
 
 const BEFORE_THE_FIRST = -1
+const HELD = 'A recording is under way: stop it to play.'
 
 /** Plays a tape in the page. */
-export function PlayerPanel({ player, asked }: PlayerPanelProps) {
+export function PlayerPanel({ player, asked, isRecording }: PlayerPanelProps) {
   const problem = useSelector(player, ({ context }) => context.problem)
   const isLoaded = useSelector(player, (state) => state.hasTag('loaded'))
   /** By its name in the project; '' where it came out of a file. */
@@ -58,12 +64,12 @@ export function PlayerPanel({ player, asked }: PlayerPanelProps) {
         </Field>
       </div>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      {isLoaded && <Loaded player={player} />}
+      {isLoaded && <Loaded player={player} isRecording={isRecording} />}
     </div>
   )
 }
 
-function Loaded({ player }: { readonly player: PlayerActor }) {
+function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
   const { tape, done, divergence, speed } = useSelector(player, ({ context }) => context)
   const isOpening = useSelector(player, (state) => state.hasTag('opening'))
   const isPlaying = useSelector(player, (state) => state.hasTag('playing'))
@@ -83,14 +89,14 @@ function Loaded({ player }: { readonly player: PlayerActor }) {
           <Button
             variant="primary"
             loading={isOpening}
-            disabled={isFinished}
+            disabled={isFinished || isRecording}
             onClick={() => player.send({ type: 'play.pressed' })}
           >
             {isPaused ? 'Go on' : 'Play'}
           </Button>
         )}
         <Button
-          disabled={isPlaying || isOpening || isFinished}
+          disabled={isPlaying || isOpening || isFinished || isRecording}
           onClick={() => player.send({ type: 'step.pressed' })}
         >
           One step
@@ -105,9 +111,13 @@ function Loaded({ player }: { readonly player: PlayerActor }) {
           onChange={(chosen) => player.send({ type: 'speed.chosen', speed: chosen })}
         />
       </div>
+      <div className={deck.facts}>
+        <strong>{tape.name}</strong>
+        <span>{madeOn(tape)}</span>
+      </div>
       <div aria-live="polite">
         <p className={told ? deck.told : deck.words}>
-          {told ?? statusOf(done, tape.steps.length, isFinished && !divergence)}
+          {isRecording ? HELD : (told ?? statusOf(done, tape.steps.length, isFinished && !divergence))}
         </p>
       </div>
       {divergence && (
@@ -125,6 +135,10 @@ function Loaded({ player }: { readonly player: PlayerActor }) {
     </>
   )
 }
+
+/** Where it plays, whatever one has before oneself: 'Australia, 390 × 780 pixels, Nov 17, 2026'. */
+const madeOn = ({ scenario, screen, clock }: Tape) =>
+  `${SCENARIO_NAMES[scenario]}, ${screen.width} × ${screen.height} pixels, ${showDay(clock)}`
 
 function statusOf(done: number, all: number, isSame: boolean): string {
   if (isSame) return `All ${all} steps went as on the tape.`

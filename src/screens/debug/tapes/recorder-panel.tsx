@@ -28,7 +28,7 @@ export function RecorderPanel({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
       ) : isRecorded ? (
         <Recorded deck={tapeDeck} />
       ) : (
-        <Beginning recorder={recorder} />
+        <Beginning deck={tapeDeck} />
       )}
     </div>
   )
@@ -47,13 +47,13 @@ function Missed({ recorder }: { readonly recorder: RecorderActor }) {
   )
 }
 
-function Beginning({ recorder }: { readonly recorder: RecorderActor }) {
+function Beginning({ deck: { recorder, record } }: { readonly deck: TapeDeck }) {
   const [scenario, setScenario] = useState('au')
   const [screen, setScreen] = useState('Desktop')
   const isBusy = useSelector(recorder, (state) => state.hasTag('busy'))
-  const record = () => {
+  const begin = () => {
     const chosen = scenarioOf(scenario)
-    if (chosen) recorder.send({ type: 'record.pressed', scenario: chosen, screen: screenOf(screen) })
+    if (chosen) record(chosen, screenOf(screen))
   }
   return (
     <>
@@ -76,7 +76,7 @@ function Beginning({ recorder }: { readonly recorder: RecorderActor }) {
           onChange={setScreen}
           className={deck.grow}
         />
-        <Button variant="primary" loading={isBusy} onClick={record}>
+        <Button variant="primary" loading={isBusy} onClick={begin}>
           Record
         </Button>
       </div>
@@ -173,28 +173,38 @@ function Saying({ label, placeholder, action, onSaid }: SayingProps) {
   )
 }
 
-const fileName = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`
+/** 'Two bags!' is two-bags.json. */
+const fileName = (name: string) =>
+  `${
+    name
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? 'tape'
+  }.json`
 
 function Recorded({ deck: { recorder, player } }: { readonly deck: TapeDeck }) {
   const tape = useSelector(recorder, ({ context }) => context.tape)
   if (!tape) return null
+  const isNamed = tape.name.trim() !== ''
   const save = () => {
     saveFile(fileName(tape.name), writeTape(tape), 'application/json')
     recorder.send({ type: 'tape.saved' })
   }
   return (
     <>
-      <Field label="Name of the tape">
+      <Field label="Name of the tape" error={isNamed ? undefined : 'A tape needs a name'}>
         <TextInput
           value={tape.name}
           onChange={({ target }) => recorder.send({ type: 'tape.named', name: target.value })}
         />
       </Field>
       <div className={deck.row}>
-        <Button variant="primary" onClick={save}>
+        <Button variant="primary" disabled={!isNamed} onClick={save}>
           Save
         </Button>
-        <Button onClick={() => player.send({ type: 'tape.recorded', tape })}>Play it</Button>
+        <Button disabled={!isNamed} onClick={() => player.send({ type: 'tape.recorded', tape })}>
+          Play it
+        </Button>
         <Button variant="plain" onClick={() => recorder.send({ type: 'tape.discarded' })}>
           Discard
         </Button>

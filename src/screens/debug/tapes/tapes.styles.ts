@@ -16,6 +16,12 @@ export const deck = {
     paddingBlock: '2',
     '&::file-selector-button': { marginInlineEnd: '3', fontWeight: 'bold', color: 'link', cursor: 'pointer' },
   }),
+  facts: css({
+    display: 'grid',
+    gap: '1',
+    overflowWrap: 'anywhere',
+    '& span': { color: 'ink.soft', textStyle: 'small' },
+  }),
   words: css({ color: 'ink.soft', textStyle: 'small' }),
   told: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   steps: css({

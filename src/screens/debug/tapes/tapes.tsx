@@ -16,6 +16,7 @@ export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const recorded = useSelector(recorder, (state) =>
     state.hasTag('recording') ? state.context.screen : undefined,
   )
+  const isRecording = useSelector(recorder, (state) => state.hasTag('recording') || state.hasTag('busy'))
   const asked = new URLSearchParams(location.search).get('tape')
   return (
     <Card heading="Tapes">
@@ -27,7 +28,7 @@ export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
           title="The portal"
         />
         <div className={deck.column}>
-          <PlayerPanel player={player} asked={asked} />
+          <PlayerPanel player={player} asked={asked} isRecording={isRecording} />
           <RecorderPanel deck={tapeDeck} />
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { type RefCallback, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
+import type { ScenarioName } from '#contract/control.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
-import type { Action } from '#machines/tape/tape.ts'
+import type { Action, Tape } from '#machines/tape/tape.ts'
 import { today } from '../../../components/today.ts'
 import { useChart } from '../../../components/use-chart.ts'
 import { useEmitted } from '../../../components/use-emitted.ts'
@@ -18,6 +19,8 @@ export interface TapeDeck {
   readonly pointer: RefObject<HTMLDivElement | null>
   readonly recorder: RecorderActor
   readonly player: PlayerActor
+  /** Begins a recording. What plays stops: the frame is the recorder's. */
+  readonly record: (scenario: ScenarioName, screen: Tape['screen']) => void
   /** Does it to the frame or its world, and records it. */
   readonly act: (action: Action) => void
   /** The next press in the frame says what must be to be seen. */
@@ -64,6 +67,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     },
     [control, report, shown],
   )
+  useUnsavedGuard(recorder)
   useEmitted(recorder, 'recorder.begun', () => {
     beginAnew(0)
     act({ do: 'visit', path: '/login' })
@@ -74,14 +78,44 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     pointer,
     recorder,
     player,
+    record: (scenario, screen) => {
+      player.send({ type: 'stop.pressed' })
+      recorder.send({ type: 'record.pressed', scenario, screen })
+    },
     act,
     expectSeen: () => hearing.current?.expectSeen(),
-    control: useMemo(() => recorded(control, { did: report, missed }), [control, report, missed]),
+    control: useMemo(
+      () => recorded(control, { did: report, missed, isUnsaved: () => isUnsaved(recorder) }),
+      [control, recorder, report, missed],
+    ),
   }
 }
 
-const recorded = (control: WorldControl, { did, missed }: Hearer): WorldControl => ({
+const isUnsaved = (recorder: RecorderActor) => recorder.getSnapshot().hasTag('unsaved')
+
+/** The browser asks before the page goes with what is recorded. */
+function useUnsavedGuard(recorder: RecorderActor): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(recorder)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [recorder])
+}
+
+interface Recording extends Hearer {
+  readonly isUnsaved: () => boolean
+}
+
+const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording): WorldControl => ({
   ...control,
+  // The page begins anew in another world.
+  open: async (scenario) => {
+    if (isUnsaved())
+      throw new Error('What is recorded would be lost. Stop the recording, then save or discard it.')
+    await control.open(scenario)
+  },
   reset: () => {
     missed('That the world was reset is on no tape: begin a new one.')
     return control.reset()
