@@ -1,4 +1,4 @@
-import { ownServer } from './own-server.ts'
+import { NOT_SET_UP, ownServer } from './own-server.ts'
 import { keepWorldTime } from './world-time.ts'
 
 /*
@@ -27,4 +27,4 @@ function say(problem: string): void {
 }
 
 // Not awaited here: what is imported later may share a file with this one, and would wait for it.
-void start()
+void start().catch(() => say(NOT_SET_UP))

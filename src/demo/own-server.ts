@@ -2,6 +2,10 @@ const WORKER = '/sw.js'
 /** Remembers that the page was loaded anew already: once must do. */
 const AGAIN = 'training-loaded-again'
 
+/** What is to be said where nothing better is known. */
+export const NOT_SET_UP =
+  'The portal could not set itself up in this browser. See that it lets this page keep data (cookies), close other tabs of it, then load this page again.'
+
 /**
  * Sees to it that this page has its own server, the service worker that plays the ERP. Null once it has;
  * else in plain words why it can't be had.
@@ -16,8 +20,7 @@ export async function ownServer(): Promise<string | null> {
       return 'This browser could not keep the portal’s files: it has no room for them, or not all could be read. Free some space, then load this page again.'
   } catch {
     // A worker from an earlier visit does; without a network there is no newer one.
-    if (!navigator.serviceWorker.controller)
-      return 'The portal could not set itself up in this browser. See that it lets this page keep data (cookies), close other tabs of it, then load this page again.'
+    if (!navigator.serviceWorker.controller) return NOT_SET_UP
   }
   if (navigator.serviceWorker.controller || (await isTakenOver())) {
     sessionStorage.removeItem(AGAIN)

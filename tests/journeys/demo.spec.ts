@@ -126,6 +126,10 @@ test('the bar sets another scenario and another day, and takes back what was don
     await page.getByRole('banner').getByRole('link', { name: 'Invoices', exact: true }).click()
     // Three months before it.
     await expect(page.getByRole('textbox', { name: 'Date From' })).toHaveValue('12/01/2026')
+    await bar(page).getByRole('link', { name: 'Tapes' }).click()
+    await page.getByRole('link', { name: 'Portal', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Invoices', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Date From' })).toHaveValue('12/01/2026')
   })
 
   await bar(page).getByRole('button', { name: 'Reset' }).click()
@@ -180,11 +184,30 @@ test('a browser without room for the portal says so, and has it once there is ro
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('a browser that takes no worker says in words what is missing', async ({ browser, folder }) => {
-  const context = await browser.newContext({ baseURL: folder.url })
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page.getByText(/This browser lets no page work without a network here/)).toBeVisible()
-  await context.close()
+test.describe('what a browser refuses is said in words', () => {
+  for (const [refused, deny, words] of [
+    [
+      'workers',
+      () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+      /^This browser lets no page work without a network here/,
+    ],
+    [
+      'storage',
+      () =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        }),
+      /^The portal could not set itself up in this browser\. See that it lets this page keep data/,
+    ],
+  ] as const)
+    test(refused, async ({ browser, folder }) => {
+      const context = await browser.newContext({ baseURL: folder.url })
+      await context.addInitScript(deny)
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page.getByText(words)).toBeVisible()
+      await context.close()
+    })
 })
