@@ -84,20 +84,17 @@ function Beginning({ deck: { recorder, record } }: { readonly deck: TapeDeck }) 
   )
 }
 
-/** How long a step may be done before it is listed, in milliseconds: to list each letter would be felt. */
+/** After so long without a step they are listed, in milliseconds: to list them between two letters would be felt. */
 const LISTED_MS = 500
 
-/** What was done so far, up to a moment ago. */
+/** What was done so far, up to the last pause. */
 function useListed(recorder: RecorderActor) {
   const subscribe = useCallback(
     (notify: () => void) => {
       let waiting: ReturnType<typeof setTimeout> | undefined
-      const list = () => {
-        waiting = undefined
-        notify()
-      }
       const { unsubscribe } = recorder.subscribe(() => {
-        waiting ??= setTimeout(list, LISTED_MS)
+        clearTimeout(waiting)
+        waiting = setTimeout(notify, LISTED_MS)
       })
       return () => {
         clearTimeout(waiting)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Action, Step } from '#machines/tape/tape.ts'
 import { writtenAs } from '#machines/tape/transition.rules.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
@@ -37,24 +37,41 @@ export function StepList({ steps, current, diverged }: StepListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys
     <ol ref={list} aria-label="Steps" className={deck.steps} tabIndex={0}>
-      {steps.map(({ action, note, caused }, at) => (
-        <li
+      {steps.map((step, at) => (
+        <ListedStep
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the tape
           key={at}
-          className={deck.step}
-          aria-current={at === current ? 'step' : undefined}
-          data-diverged={at === diverged || undefined}
-        >
-          <div className={deck.stepBody}>
-            <span className={deck.action}>{actionWords(action)}</span>
-            {note && <p className={deck.note}>{note}</p>}
-            {caused && <Caused {...caused} />}
-          </div>
-        </li>
+          {...step}
+          isCurrent={at === current}
+          isDiverged={at === diverged}
+        />
       ))}
     </ol>
   )
 }
+
+interface ListedStepProps extends Listed {
+  readonly isCurrent: boolean
+  readonly isDiverged: boolean
+}
+
+/** Drawn anew only where it has changed: while one records, the list grows under a user's hands. */
+const ListedStep = memo(function ListedStep(props: ListedStepProps) {
+  const { action, note, caused, isCurrent, isDiverged } = props
+  return (
+    <li
+      className={deck.step}
+      aria-current={isCurrent ? 'step' : undefined}
+      data-diverged={isDiverged || undefined}
+    >
+      <div className={deck.stepBody}>
+        <span className={deck.action}>{actionWords(action)}</span>
+        {note && <p className={deck.note}>{note}</p>}
+        {caused && <Caused {...caused} />}
+      </div>
+    </li>
+  )
+})
 
 function Caused({ charts, calls }: Pick<Step, 'charts' | 'calls'>) {
   if (charts.length + calls.length === 0) return null
