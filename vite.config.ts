@@ -43,7 +43,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       pwa(
         mode === DEMO
           ? { folder: 'simulator/browser/worker', files: ['icons/*', 'pictures/**'] }
-          : { folder: 'src/worker' },
+          : // What only developers' pages load would be on every user's device.
+            { folder: 'src/worker', without: ['assets/{elk-worker,charts.worker}*'] },
       ),
   ],
   resolve: { alias: { 'styled-system': styledSystem } },

@@ -5,6 +5,8 @@ interface Worker {
   readonly folder: string
   /** More that it keeps, as patterns. */
   readonly files?: readonly string[]
+  /** What it does not keep, as patterns. */
+  readonly without?: readonly string[]
 }
 
 /** A worker that is no module has no `import.meta`; what draws PDFs asks for it. */
@@ -14,7 +16,7 @@ const knowsItsAddress = {
 }
 
 /** What makes the portal a thing that can be installed, and the worker that serves it without a network. */
-export const pwa = ({ folder, files = [] }: Worker) =>
+export const pwa = ({ folder, files = [], without = [] }: Worker) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: folder,
@@ -24,8 +26,7 @@ export const pwa = ({ folder, files = [] }: Worker) =>
     injectManifest: {
       // Not a module: not every browser takes one for a worker of this kind.
       rollupFormat: 'iife',
-      // What only developers' pages load: it would be on every user's device.
-      globIgnores: ['assets/{elk-worker,charts.worker}*'],
+      globIgnores: [...without],
       globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'favicon.svg', ...files],
       // The simulator is in the worker of the portal from a folder.
       maximumFileSizeToCacheInBytes: 5_000_000,

@@ -90,6 +90,8 @@ test.describe('with its pictures', () => {
     await signIn(tab)
     await expect(firstOrder(tab)).toHaveText(placed)
     await expectNoSidewaysScroll(tab)
+    await tab.goto('/playground')
+    await expect(tab.getByRole('img', { name: /^The statechart session, in/ })).toBeVisible()
   })
 })
 

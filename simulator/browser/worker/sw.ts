@@ -34,8 +34,9 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(host.then((answer) => answer(event.request)))
 })
 
-const isPicture = ({ url }: PrecacheEntry) => url.startsWith('pictures/')
+/** Pictures, and what draws statecharts for developers. */
+const isForLater = ({ url }: PrecacheEntry) => /^(pictures\/|assets\/(elk-worker|charts\.worker))/.test(url)
 const files = self.__WB_MANIFEST
-keepPictures(files.filter(isPicture))
-keepPortalFiles(files.filter((file) => !isPicture(file)))
+keepPictures(files.filter(isForLater))
+keepPortalFiles(files.filter((file) => !isForLater(file)))
 takeOverWhenAsked()
