@@ -17,7 +17,7 @@ const DASHBOARD =
 
 /** What forms are made of: left to themselves the cuts would put their frame behind who fills it in. */
 const FORMS =
-  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals)\.ts|machines[\\/]shared[\\/]refusals\.ts)/
+  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](refusals|submission\.machine)\.ts)/
 
 /**
  * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
