@@ -19,6 +19,10 @@ const DASHBOARD =
 const FORMS =
   /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](refusals|submission\.machine)\.ts)/
 
+/** What a company's own words at /login need: it would fetch all that these are put with. */
+const LINKS = /src[\\/]components[\\/]safe-link\.ts/
+const SANITIZER = /node_modules[\\/]dompurify[\\/]/
+
 /**
  * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
  * file, and what several screens share is cut by who shares it, small pieces with their nearest.
@@ -26,6 +30,8 @@ const FORMS =
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
   { name: 'entrance', tags: ['$initial' as const] },
+  { name: 'links', test: LINKS },
+  { name: 'sanitizer', test: SANITIZER },
   { name: 'dashboard', test: DASHBOARD },
   { name: 'forms', test: FORMS },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },

@@ -1,14 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
-import { css } from 'styled-system/css'
+import { prose } from 'styled-system/recipes'
 import { isSafeLink } from './safe-link.ts'
-
-const prose = css({
-  textStyle: 'small',
-  color: 'ink.soft',
-  '& a': { color: 'link' },
-  '& p + p': { marginTop: '2' },
-})
 
 const clean = DOMPurify()
 clean.addHook('afterSanitizeAttributes', (node) => {
@@ -27,5 +20,5 @@ const ALLOWED = {
 export default function ConfiguredHtml({ html }: { readonly html: string }) {
   const safe = useMemo(() => clean.sanitize(html, ALLOWED), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this is what the sanitised text is for
-  return <div className={prose} dangerouslySetInnerHTML={{ __html: safe }} />
+  return <div className={prose()} dangerouslySetInnerHTML={{ __html: safe }} />
 }

@@ -1,6 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Erp } from '#contract/operations.ts'
 import { readSettings, type Settings } from '#contract/settings.ts'
@@ -75,7 +75,8 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
         : null,
     [configuration, settings.data, bar.data, priceBook.data],
   )
-  if (site) return <SiteContext value={site}>{children}</SiteContext>
+  const shown = useDeferredValue(site)
+  if (shown) return <SiteContext value={shown}>{children}</SiteContext>
   if (settings.isError || bar.isError || isWithout) {
     return failed(() => {
       connection.send({ type: 'connection.regained' })

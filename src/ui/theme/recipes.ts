@@ -18,6 +18,7 @@ import { paginationRecipe } from '../pagination.recipe.ts'
 import { pictureRecipe } from '../picture.recipe.ts'
 import { plainPageRecipe } from '../plain-page.recipe.ts'
 import { popoverRecipe } from '../popover.recipe.ts'
+import { proseRecipe } from '../prose.recipe.ts'
 import { quantityStepperRecipe } from '../quantity-stepper.recipe.ts'
 import { radioCardsRecipe } from '../radio-cards.recipe.ts'
 import { searchFieldRecipe } from '../search-field.recipe.ts'
@@ -42,6 +43,7 @@ export const recipes = {
   control: controlRecipe,
   glyph: glyphRecipe,
   money: moneyRecipe,
+  prose: proseRecipe,
   skeleton: skeletonRecipe,
   skipLink: skipLinkRecipe,
   status: statusRecipe,
