@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
+import type { OperationName } from '#contract/operations.ts'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
 import { launchChromium } from '../scripts/test/chromium.ts'
 import { type Session, USER } from './session.ts'
@@ -12,8 +13,17 @@ const task = v.object({
   ts: v.number(),
   tdur: v.number(),
 })
-/** A moment that a page or the browser names. */
+/** A moment that a page names. */
 const moment = v.object({ name: v.string(), ts: v.number() })
+const request = v.object({
+  name: v.literal('ResourceSendRequest'),
+  args: v.object({ data: v.object({ requestId: v.string(), url: v.string() }) }),
+})
+const reply = v.object({
+  name: v.literal('ResourceFinish'),
+  ts: v.number(),
+  args: v.object({ data: v.object({ requestId: v.string() }) }),
+})
 const threadName = v.object({
   name: v.literal('thread_name'),
   pid: v.number(),
@@ -30,8 +40,8 @@ export interface Tab {
   readonly page: Page
   /** Milliseconds of processor time of the longest task that the page's main thread ran meanwhile. */
   longestTask(action: () => Promise<unknown>): Promise<number>
-  /** The same of all its tasks from the last reply until the page marks the moment of that name. */
-  workUntil(mark: string, action: () => Promise<unknown>): Promise<number>
+  /** The same of all its tasks from the reply of an operation until the page marks the moment of that name. */
+  workFrom(operation: OperationName, mark: string, action: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
@@ -57,10 +67,9 @@ export async function openTab(port: number, { id, world }: Session, cart: string
       const { tasks } = await traced(browser, page, action)
       return Math.max(0, ...tasks.map(({ tdur }) => tdur / 1000))
     },
-    workUntil: async (mark, action) => {
-      const { tasks, lastBefore } = await traced(browser, page, action)
-      const end = lastBefore(mark, Number.POSITIVE_INFINITY)
-      const start = lastBefore('ResourceFinish', end)
+    workFrom: async (operation, mark, action) => {
+      const { tasks, replied, marked } = await traced(browser, page, action)
+      const [start, end] = [replied(`ipFunction=${operation}`), marked(mark)]
       return sum(tasks.filter(({ ts }) => ts >= start && ts <= end).map(({ tdur }) => tdur / 1000))
     },
     close: () => browser.close(),
@@ -90,11 +99,28 @@ async function traced(browser: Browser, page: Page, action: () => Promise<unknow
   const tasks = traceEvents.flatMap((event) =>
     v.is(task, event) && mainThreads.includes(`${event.pid}:${event.tid}`) ? [event] : [],
   )
-  const lastBefore = (name: string, end: number) =>
-    Math.max(
-      ...traceEvents.flatMap((event) =>
-        v.is(moment, event) && event.name === name && event.ts < end ? [event.ts] : [],
-      ),
+  const marked = (name: string) => {
+    const found = traceEvents.flatMap((event) =>
+      v.is(moment, event) && event.name === name ? [event.ts] : [],
     )
-  return { tasks, lastBefore }
+    return only(found, name)
+  }
+  const replied = (address: string) => {
+    const asked = traceEvents.flatMap((event) =>
+      v.is(request, event) && event.args.data.url.includes(address) ? [event.args.data.requestId] : [],
+    )
+    const found = traceEvents.flatMap((event) =>
+      v.is(reply, event) && asked.includes(event.args.data.requestId) ? [event.ts] : [],
+    )
+    return only(found, address)
+  }
+  return { tasks, replied, marked }
+}
+
+/** What did not happen, or twice, can't be measured from. */
+function only(times: readonly number[], what: string): number {
+  const [time, ...more] = times
+  if (time === undefined || more.length > 0)
+    throw new Error(`The trace tells ${times.length} times of ${what}`)
+  return time
 }

@@ -13,8 +13,8 @@ import { sayYardstick } from './yardstick.ts'
 const OPEN_MS = 100
 const ROWS_DRAWN = 100
 const VISITS = 10
-/** So long nothing happens in a page that waits. */
-const QUIET_MS = 1000
+/** What brings the orders. */
+const LIST = 'getCustomerTransactions'
 /** So long the ERP takes for its reply. */
 const REPLY_MS = 4000
 const HEAP_GROWTH = 1.1
@@ -74,24 +74,25 @@ async function measureTasks(tab: Tab): Promise<void> {
  * What the reply costs a page that waits for it, in ms: reading it, drawing its first rows, and all that
  * the page does until they are painted. The page itself stands already, as it does where an ERP takes a moment.
  */
-async function opening({ page, workUntil }: Tab): Promise<number> {
+async function opening({ page, workFrom }: Tab): Promise<number> {
   await delayList(page)
-  await page.goto('/orders')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate((mark) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[role=rowheader] a')) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => performance.mark(mark)))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  }, PAINTED)
-  await page.waitForTimeout(QUIET_MS)
-  return workUntil(PAINTED, () => page.waitForTimeout(REPLY_MS))
+  return workFrom(LIST, PAINTED, async () => {
+    await page.goto('/orders')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate((mark) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=rowheader] a')) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => performance.mark(mark)))
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    }, PAINTED)
+    await page.waitForTimeout(REPLY_MS)
+  })
 }
 
 const delayList = async (page: Page) => {
-  const fault: Fault = { operation: 'getCustomerTransactions', kind: 'latency', ms: REPLY_MS, times: 1 }
+  const fault: Fault = { operation: LIST, kind: 'latency', ms: REPLY_MS, times: 1 }
   const set = await page.request.put(`${CONTROL_PATH}/world/faults`, { data: [fault] })
   if (!set.ok()) throw new Error(await set.text())
 }
