@@ -18,7 +18,7 @@ const LIST = 'getCustomerTransactions'
 /** So long the ERP takes for its reply. */
 const REPLY_MS = 4000
 const HEAP_GROWTH = 1.1
-/** The page marks that its rows are painted. */
+/** The page marks the frame that paints its first rows: the task of that frame is the last one that counts. */
 const PAINTED = 'rows painted'
 
 const rows = (page: Page) => page.getByRole('rowheader')
@@ -83,7 +83,7 @@ async function opening({ page, workFrom }: Tab): Promise<number> {
       const observer = new MutationObserver(() => {
         if (!document.querySelector('[role=rowheader] a')) return
         observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => performance.mark(mark)))
+        requestAnimationFrame(() => performance.mark(mark))
       })
       observer.observe(document.body, { childList: true, subtree: true })
     }, PAINTED)
