@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { CART_OBJECTIONS } from '#machines/checkout/charge.rules.ts'
 import { button, named } from '../page.ts'
 import { checkout } from '../stage.ts'
 import type { Ways } from '../way.ts'
@@ -37,9 +38,10 @@ export const checkoutWays = {
   ),
   getBranches: { at: '/invoices', worked: 'Dandenong South' },
   getWebBranches: { at: '/stores', worked: 'Dandenong South', says: { byBoundary: true } },
+  // Taken as 0, 0 (section 8) where no price was shown: here one was.
   getGeocode: {
     ...whilePlacing,
-    says: { nothing: 'an address that is not found is taken as 0, 0 (section 8)' },
+    says: { refused: CART_OBJECTIONS.charge, unreachable: CART_OBJECTIONS.charge },
   },
   getClosestBranch: whilePlacing,
   getDeliveryCharge: whilePlacing,
