@@ -13,6 +13,8 @@ export interface DatePickerProps {
   value: string
   /** Called with `yyyy-MM-dd`, or with nothing if what is typed is no date or too early. */
   onChange: (value: string) => void
+  /** Told whether something stands in the field that `onChange` was not called with. */
+  onHalfTyped?: ((isHalfTyped: boolean) => void) | undefined
   /** Order of day and month as typed and shown. */
   locale: DateLocale
   /** The earliest date, `yyyy-MM-dd`. */
@@ -32,7 +34,7 @@ export interface DatePickerProps {
  * calendar is 21 kB.
  */
 export default function DatePicker(props: DatePickerProps) {
-  const { value, onChange, locale, min, max, label = 'Date', disabled = false, onBlur } = props
+  const { value, onChange, locale, min, max, label = 'Date', disabled = false, onBlur, onHalfTyped } = props
   const ties = useField()
   const busy = useFormBusy()
   const id = useId()
@@ -53,14 +55,17 @@ export default function DatePicker(props: DatePickerProps) {
     setDraft(text)
     setRefusal(undefined)
     const iso = readDate(text, locale)
-    if (/\d{4}/.test(text) && !fault(iso) && iso) onChange(iso)
+    const isWhole = /\d{4}/.test(text) && !fault(iso)
+    if (isWhole && iso) onChange(iso)
     else if (value !== '') onChange('')
+    onHalfTyped?.(!isWhole && text.trim() !== '')
   }
   const read = () => {
     if (draft !== undefined) {
       const iso = readDate(draft, locale)
       const wrong = draft.trim() === '' ? undefined : fault(iso)
       setRefusal(wrong)
+      onHalfTyped?.(wrong !== undefined)
       if (!wrong) {
         setDraft(undefined)
         if (iso && iso !== value) onChange(iso)
@@ -74,6 +79,7 @@ export default function DatePicker(props: DatePickerProps) {
   const pick = (iso: string) => {
     setDraft(undefined)
     setRefusal(undefined)
+    onHalfTyped?.(false)
     onChange(iso)
   }
 

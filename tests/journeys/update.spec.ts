@@ -138,3 +138,36 @@ test('a quantity that is in no cart yet, and a field that is typed in, outlast t
   await words.press('Tab')
   await expectNew(third)
 })
+
+test('a date that is half typed holds the offer back, and once it is one it is there afterwards', async ({
+  page,
+  context,
+  release,
+}) => {
+  const fields = [
+    { tab: page, path: '/checkout', label: 'Required date', goods: [CEMENT] },
+    { tab: await context.newPage(), path: '/invoices', label: 'Date From' },
+  ]
+  for (const { tab, path, goods } of fields) {
+    await enter(tab, path, goods && { goods: goods.map((each) => ({ ...each, quantity: 2 })) })
+    await portalKept(tab)
+  }
+  release.publish(SECOND)
+  await lookForUpdate(page)
+  for (const { tab, label } of fields) {
+    await expect(refresh(tab)).toBeVisible()
+    await tab.getByLabel(label).fill('24/1')
+    await expect(refresh(tab)).toHaveCount(0)
+    await heading(tab).click()
+    await expect(tab.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()
+    await expect(refresh(tab)).toHaveCount(0)
+    await tab.getByLabel(label).fill('24/11/2030')
+    await expect(refresh(tab)).toBeVisible()
+    await heading(tab).click()
+  }
+  await refresh(page).click()
+  for (const { tab, label } of fields) {
+    await expectNew(tab)
+    await expect(tab.getByLabel(label)).toHaveValue('24/11/2030')
+  }
+})

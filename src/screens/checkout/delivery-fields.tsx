@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { DateInput } from '../../components/date-input.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
-import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
@@ -14,8 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
 import { ChoiceField, TextField, useControl } from './fields.tsx'
-
-const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 
 interface DeliveryFieldsProps {
   readonly isPickup: boolean
@@ -102,7 +100,7 @@ function DateField({ locked }: { readonly locked: boolean }) {
   return (
     <Field label="Required date" error={problem} className={styles.contact}>
       <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
-        <DatePicker locale={settings.locale} min={today()} {...control} />
+        <DateInput locale={settings.locale} min={today()} {...control} />
       </Suspense>
     </Field>
   )

@@ -1,14 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
 import type { DateRange } from '#machines/invoices/dates.rules.ts'
-import { lazyScreen } from '../../components/lazy-screen.tsx'
+import { DateInput } from '../../components/date-input.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { invoices } from './invoices.styles.ts'
-
-const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
 
 interface InvoiceDatesProps {
   readonly range: DateRange
@@ -69,7 +67,7 @@ function DateField({ label, value, min, max, onChange }: DateFieldProps) {
   return (
     <Field label={label} className={invoices.date}>
       <Suspense fallback={<Skeleton height="2.5rem" />}>
-        <DatePicker
+        <DateInput
           ref={input}
           locale={settings.locale}
           value={value}

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
-import { FormDate, preloadFormDate } from '../../components/form-date.tsx'
+import { preloadDateInput } from '../../components/date-input.tsx'
+import { FormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
@@ -35,7 +36,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
   })
 
   // Focus begins in the first field: it is there with the dialog.
-  useEffect(() => preloadFormDate(), [])
+  useEffect(() => preloadDateInput(), [])
   // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
   form.register('deliveryDate')
 

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { DatePickerProps } from '../ui/date-picker.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+const DatePicker = lazyScreen(() => import('../ui/date-picker.tsx'))
+
+/** Fetches what a day is chosen with, for a dialog that is yet to open: focus may begin in it. */
+export const preloadDateInput = () => DatePicker.preload()
+
+/** A day, typed or picked. Its form is told of whole days alone: what is half typed stands only here. */
+export function DateInput(props: Omit<DatePickerProps, 'onHalfTyped'>) {
+  const [isHalfTyped, setHalfTyped] = useState(false)
+  useUnsaved(isHalfTyped)
+  return <DatePicker {...props} onHalfTyped={setHalfTyped} />
+}
