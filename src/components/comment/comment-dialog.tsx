@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import * as v from 'valibot'
-import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
-import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { commentMachine } from '#machines/comment/comment.machine.ts'
 import { headingOf, type TransactionName } from '#machines/transaction/transaction.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -18,13 +16,15 @@ import { useEmitted } from '../use-emitted.ts'
 import { comment as styles } from './comment.styles.ts'
 
 /** Anything is a comment, nothing too (section 5). */
-const commentForm = v.object({ userComment: v.string() })
-type CommentForm = v.InferOutput<typeof commentForm>
+const commentForm = v.object({
+  userComment: v.string(),
+  /** The comment that stood there when the user began to type; false as long as he has not. */
+  began: v.union([v.string(), v.literal(false)]),
+})
 
 const NOT_SAVED = 'The comment was not saved. What you typed is kept.'
 const MAYBE_SAVED =
   'The comment may have been saved. Save it again to be sure: it replaces the one that is there.'
-
 interface CommentDialogProps {
   readonly transaction: TransactionName
   /** The comment that it carries now. */
@@ -37,33 +37,43 @@ interface CommentDialogProps {
 export function CommentDialog({ transaction, comment, open, onClose }: CommentDialogProps) {
   const { erp, queryClient } = usePortal()
   const { transactionNumber, transactionSuffix } = transaction
-  const [machine] = useState(() =>
-    submissionMachine<CommentForm>(
-      ({ userComment }) =>
+  const actor = useChart(commentMachine, {
+    input: {
+      read: async () => {
+        const { comment_tportal } = await erp.getTransactionTP({ transactionNumber, transactionSuffix })
+        return comment_tportal
+      },
+      save: (userComment) =>
         erp
           .saveUserComment({ transactionNumber, transactionSuffix, userComment })
           // Also one that was saved without an answer must be seen.
           .finally(() => forgetTransactions(queryClient)),
-      FALLBACK_MESSAGES.generic,
-    ),
-  )
-  const actor = useChart(machine)
-  const { failure } = useSelector(actor, (state) => state.context)
+    },
+  })
+  const { failure, found } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
+  const isChanged = useSelector(actor, (state) => state.hasTag('changed'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, forget } = useDraftedForm({
     name: `comment ${transactionNumber}-${transactionSuffix}`,
     schema: commentForm,
-    empty: { userComment: comment },
+    empty: { userComment: comment, began: false },
   })
+  const { register, getValues, setValue } = form
+  // Kept with what was typed: on it, and not on what came later, the user's comment is an answer.
+  register('began')
+  const keepBegan = () => {
+    if (getValues('began') === false) setValue('began', comment, { shouldDirty: true })
+  }
   const close = () => {
-    actor.send({ type: 'form.reset' })
+    actor.send({ type: 'comment.closed' })
     onClose()
   }
 
-  useEmitted(actor, 'submission.succeeded', () => {
+  useEmitted(actor, 'comment.foundChanged', () => forgetTransactions(queryClient))
+  useEmitted(actor, 'comment.saved', () => {
     toast.success('Comment saved successfully')
-    forget(form.getValues())
+    forget({ ...getValues(), began: false })
     close()
   })
 
@@ -72,18 +82,46 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       open={open}
       onClose={close}
       title="Add Comment"
-      submit="Save"
+      submit={isChanged ? 'Save all the same' : 'Save'}
       busy={isBusy}
-      onSubmit={form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))}
+      onSubmit={form.handleSubmit(({ userComment, began }) =>
+        actor.send({
+          type: 'comment.submitted',
+          comment: userComment,
+          began: began === false ? comment : began,
+        }),
+      )}
     >
       {failure && !isBusy && (
         <Notice tone="bad" title={failure} className={styles.notice}>
           {isUnknown ? MAYBE_SAVED : NOT_SAVED}
         </Notice>
       )}
+      {isChanged && <ChangedMeanwhile found={found} />}
       <Field label={`Comment on ${headingOf(transaction)}`}>
-        <TextArea {...form.register('userComment')} rows={5} maxLength={FREE_TEXT_LIMIT} />
+        <TextArea
+          {...register('userComment', { onChange: keepBegan })}
+          rows={5}
+          maxLength={FREE_TEXT_LIMIT}
+        />
       </Field>
     </FormDialog>
+  )
+}
+
+/** What somebody else wrote meanwhile: '' where it was taken off. */
+function ChangedMeanwhile({ found }: { readonly found: string | null }) {
+  return (
+    <Notice tone="warn" title="This comment has changed since you opened it" className={styles.notice}>
+      {found ? (
+        <>
+          It says now: <q className={styles.found}>{found}</q>
+        </>
+      ) : (
+        'It was taken off.'
+      )}
+      <br />
+      Nothing was saved, and what you typed is kept. Saving it replaces what is there.
+    </Notice>
   )
 }

@@ -1,3 +1,6 @@
 import { css } from 'styled-system/css'
 
-export const comment = { notice: css({ marginBottom: '4' }) }
+export const comment = {
+  notice: css({ marginBottom: '4' }),
+  found: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+}

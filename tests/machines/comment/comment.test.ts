@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { commentMachine } from '#machines/comment/comment.machine.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { walkOf } from '../support/walk.ts'
+
+const walk = walkOf(commentMachine)
+
+/** The chart of an invoice's comment, and what the ERP has there: 'Before' to begin with. */
+async function start() {
+  const { erp, fault, signIn, calls } = simulatedErp()
+  await signIn()
+  const [row] = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
+  if (!row) throw new Error('There is no invoice')
+  const { transactionNumber, transactionSuffix } = row
+  const invoice = { transactionNumber, transactionSuffix }
+  const save = (userComment: string) => erp.saveUserComment({ ...invoice, userComment })
+  const read = async () => (await erp.getTransactionTP(invoice)).comment_tportal
+  await save('Before')
+  const actor = createActor(commentMachine, { input: { read, save }, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof commentMachine>['type'][] = []
+  actor.on('*', ({ type }) => emitted.push(type))
+  actor.start()
+  const submit = (comment: string) => {
+    actor.send({ type: 'comment.submitted', comment, began: 'Before' })
+    return waitFor(actor, (state) => !state.hasTag('busy'))
+  }
+  /** How often it was saved, but for the first time. */
+  const saves = () => calls('saveUserComment').length - 1
+  return { actor, emitted, submit, read, fault, saves, byAnother: save }
+}
+
+test('is saved once, however often the button is pressed', async () => {
+  const { actor, emitted, submit, read, saves } = await start()
+  const done = submit('Mine')
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  actor.send({ type: 'comment.submitted', comment: 'Mine', began: 'Before' })
+  await done
+  expect(await read()).toBe('Mine')
+  expect(saves()).toBe(1)
+  expect(emitted).toEqual(['comment.saved'])
+  actor.send({ type: 'comment.closed' })
+  expect(actor.getSnapshot().matches('editing')).toBe(true)
+})
+
+test('what somebody else wrote meanwhile is replaced by who has seen it alone', async () => {
+  const { actor, emitted, submit, read, byAnother } = await start()
+  await byAnother('A colleague')
+  expect((await submit('Mine')).context.found).toBe('A colleague')
+  expect(actor.getSnapshot().hasTag('changed')).toBe(true)
+  expect(await read()).toBe('A colleague')
+  await byAnother('And another')
+  expect((await submit('Mine')).context.found).toBe('And another')
+  expect((await submit('Mine')).matches('saved')).toBe(true)
+  expect(await read()).toBe('Mine')
+  expect(emitted).toEqual(['comment.foundChanged', 'comment.foundChanged', 'comment.saved'])
+})
+
+test('a comment that was left is asked about again', async () => {
+  const { actor, submit, saves, byAnother } = await start()
+  await byAnother('A colleague')
+  await submit('Mine')
+  actor.send({ type: 'comment.closed' })
+  expect(actor.getSnapshot().context).toMatchObject({ found: null, failure: null })
+  expect((await submit('Mine')).hasTag('changed')).toBe(true)
+  expect(saves()).toBe(1)
+})
+
+test('where it says already what was written, there is nothing to ask', async () => {
+  const { submit, byAnother } = await start()
+  await byAnother('The same')
+  expect((await submit('The same')).matches('saved')).toBe(true)
+})
+
+test('nothing is saved unread', async () => {
+  const { actor, submit, saves, fault } = await start()
+  fault({ operation: 'getTransactionTP', kind: 'http-500', times: 1 })
+  expect(await submit('Mine')).toMatchObject({ value: 'editing', context: { failure: expect.any(String) } })
+  expect(saves()).toBe(0)
+  actor.send({ type: 'comment.closed' })
+  expect(actor.getSnapshot().context.failure).toBeNull()
+})
+
+test('a refusal keeps the form', async () => {
+  const { submit, fault } = await start()
+  fault({ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 })
+  expect(await submit('Mine')).toMatchObject({ value: 'editing', context: { failure: 'Locked' } })
+})
+
+test('what may have been saved can be saved again, or left', async () => {
+  const { actor, submit, read, fault } = await start()
+  const lost = { operation: 'saveUserComment', kind: 'lost-reply', times: 1 } as const
+  fault(lost)
+  const unknown = await submit('Mine')
+  // What nobody knows of must not be loaded away.
+  expect([unknown.hasTag('unknown'), unknown.hasTag('unsaved')]).toEqual([true, true])
+  fault(lost)
+  expect((await submit('Mine')).hasTag('unknown')).toBe(true)
+  actor.send({ type: 'comment.closed' })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { failure: null } })
+  expect((await submit('Mine')).matches('saved')).toBe(true)
+  expect(await read()).toBe('Mine')
+})
+
+test('every transition is walked', walk.isWhole)
