@@ -11,6 +11,7 @@ import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './checkout-draft.ts'
 import { refreshPrices } from './delivery-price.ts'
+import { ORDERED } from './ordered.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -43,7 +44,7 @@ function openCheckout(portal: Portal): CheckoutActor {
     queryClient.invalidateQueries({ queryKey: erpKey('getUserDetails') })
   })
   actor.on('checkout.acknowledged', () => {
-    navigate(paths.checkoutComplete)
+    navigate(paths.checkoutComplete, { state: ORDERED })
     cart.send({ type: 'cart.reset' })
   })
   holdCart(portal, actor)

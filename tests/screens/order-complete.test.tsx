@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import '../../src/screens/checkout/order-complete-screen.tsx'
+import { showPortal } from './portal.tsx'
+import { SITE_ROWS, seedOf } from './site-rows.ts'
+import { openAt } from './transactions.tsx'
+
+test('whoever comes by the address of a placed order reads that none was, and where to go', async () => {
+  const { screen } = await openAt('/checkout/complete')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Complete!' })).toBeInTheDocument()
+  expect(screen.getByText(/^Nothing was ordered just now\./)).toHaveTextContent(
+    'What you ordered before is under Orders & Quotes.',
+  )
+  expect(screen.queryByText(/Your branch has it/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'View Products' })).toHaveAttribute('href', '/products')
+  expect(screen.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders')
+})
+
+const withoutOrders = SITE_ROWS.filter(({ cart, orders }) => cart && !orders)
+
+test.each(withoutOrders)('where orders are switched off nobody is sent there', async (site) => {
+  const { screen, open } = await showPortal('/checkout/complete', { seed: seedOf('au', site) })
+  await open()
+  expect(await screen.findByText('Nothing was ordered just now.')).toBeInTheDocument()
+  expect(screen.queryByText(/Orders & Quotes/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'View Orders' })).not.toBeInTheDocument()
+})
