@@ -1,4 +1,5 @@
 import { enter } from './steps/enter.ts'
+import { erpOf } from './steps/erp.ts'
 import {
   expect,
   expectAccessibleDayAndNight,
@@ -7,6 +8,8 @@ import {
   type Page,
   test,
 } from './support/test.ts'
+
+const ALL_DAYS = { fromDate: '', toDate: '' }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected invoices' })
 
@@ -50,6 +53,28 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: '<b>Wrong gate</...' })).toBeVisible()
     await expect(page).toHaveURL('/invoices?search=invoice')
   })
+})
+
+test('a comment that a colleague wrote meanwhile is shown before it is replaced', async ({ page }) => {
+  await enter(page, '/invoices')
+  const erp = await erpOf(page)
+  await page
+    .getByRole('button', { name: /^Add, comment on/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const box = dialog.getByRole('textbox', { name: /^Comment on/ })
+  await box.fill('Mine')
+  for (const { transactionNumber, transactionSuffix } of await erp.getCustomerInvoicesTP(ALL_DAYS))
+    await erp.saveUserComment({ transactionNumber, transactionSuffix, userComment: 'Paid on Friday' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This comment has changed since you opened it')).toBeVisible()
+  await expect(dialog.getByText('Paid on Friday')).toBeVisible()
+  await expect(box).toHaveValue('Mine')
+  await expectAccessibleDayAndNight(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('Comment saved successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mine/ })).toHaveCount(1)
 })
 
 test('dates that were reset stay so on the way back, and are the default again in a page loaded anew', async ({
