@@ -54,6 +54,8 @@ test('a session that ends while its user is away loses neither cart nor what he 
     await expect(page).toHaveURL('/checkout')
     await expectTyped(page)
     expect(await cartIdOf(page)).toBe(cart)
+    // A call that is under way would notice the end of the session ahead of the reload.
+    await expect(page.getByText(/From Geelong/)).toBeVisible()
   })
   await test.step('another user does', async () => {
     expect(await kept(page, 'CHECKOUT_DRAFT')).not.toBeNull()
