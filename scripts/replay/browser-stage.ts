@@ -7,7 +7,11 @@ import type { Movement } from '#machines/tape/transition.rules.ts'
 import { watchCharts } from '../../src/components/workbench/watch-charts.ts'
 import { perform } from './deeds.ts'
 import { dayAt, placeOf } from './place.ts'
+import { tellTwice } from './tell-twice.ts'
 import type { World } from './world.ts'
+
+/** What a page tells: a movement, under a name of its own. */
+const telling = v.object({ id: v.string(), seen: v.unknown() })
 
 const movement = v.object({
   chart: v.string(),
@@ -39,10 +43,11 @@ export async function browserStage(
   context: BrowserContext,
   { world, tape, origin, patience }: Playing,
 ): Promise<Stage & { readonly page: Page }> {
-  const seen: Movement[] = []
+  const seen = new Map<string, Movement>()
   // From outside the page, so that what was seen outlasts it.
-  await context.exposeBinding('tellMovement', (_source, told: unknown) => {
-    seen.push(v.parse(movement, told))
+  await context.exposeBinding('tellMovement', (_source, told: string) => {
+    const { id, seen: given } = v.parse(telling, JSON.parse(told))
+    if (!seen.has(id)) seen.set(id, v.parse(movement, given))
   })
   await context.addInitScript({ content: watching() })
   await context.clock.setFixedTime(tape.clock)
@@ -53,7 +58,7 @@ export async function browserStage(
     page,
     perform: (action) => perform(scene, action),
     settled: settling(page),
-    movements: () => seen,
+    movements: () => [...seen.values()],
     exchangesSince: world.exchangesSince,
     breathe: () => pause(BREATH_MS),
     now: () => performance.now(),
@@ -79,4 +84,4 @@ function settling(page: Page): () => Promise<void> {
 
 /** What is run from its source names helpers of its translator, which a page has not. */
 const watching = () => `globalThis.__name ??= (given) => given;
-(${watchCharts.toString()})(window, (seen) => void window.tellMovement(seen))`
+(${watchCharts.toString()})(window, (${tellTwice.toString()})((told) => void window.tellMovement(told)))`
