@@ -117,6 +117,7 @@ test('by card: declined, tried again, approved, and nothing is paid or claimed t
 
   await page.goto('/invoices')
   await page.goto(`/payment-complete${declined}`)
+  await expect(page.getByText(FAILED)).toBeVisible()
   await dashboard(page).click()
   await expect(page).toHaveURL('/')
   await page.goBack()
