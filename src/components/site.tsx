@@ -75,6 +75,7 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
         : null,
     [configuration, settings.data, bar.data, priceBook.data],
   )
+  // The whole portal is drawn when it comes: in slices, so that a slow phone hears its user meanwhile.
   const shown = useDeferredValue(site)
   if (shown) return <SiteContext value={shown}>{children}</SiteContext>
   if (settings.isError || bar.isError || isWithout) {

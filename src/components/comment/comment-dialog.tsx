@@ -25,6 +25,7 @@ const commentForm = v.object({
 const NOT_SAVED = 'The comment was not saved. What you typed is kept.'
 const MAYBE_SAVED =
   'The comment may have been saved. Save it again to be sure: it replaces the one that is there.'
+
 interface CommentDialogProps {
   readonly transaction: TransactionName
   /** The comment that it carries now. */
