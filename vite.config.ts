@@ -17,7 +17,7 @@ const DASHBOARD =
 
 /** What forms are made of: left to themselves the cuts would put their frame behind who fills it in. */
 const FORMS =
-  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](refusals|submission\.machine)\.ts)/
+  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals|use-lasting-chart|per-portal)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](refusals|submission\.machine)\.ts)/
 
 /** What a company's own words at /login need: it would fetch all that these are put with. */
 const LINKS = /src[\\/]components[\\/]safe-link\.ts/

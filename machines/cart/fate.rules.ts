@@ -8,16 +8,9 @@ export type Fate = 'arrived' | 'absent' | 'unclear'
 
 /**
  * Compares the cart before and after goods were sent. They arrived if there is that much more of each
- * of them, they did not if there is no more of any; in anything else somebody else had a hand. Where
- * the ERP may have left some out, because nobody asked it what it still sells, they arrived if of each
- * there is all or nothing: it takes them all at once.
+ * of them, they did not if there is no more of any; in anything else somebody else had a hand.
  */
-export function fateOf(
-  before: readonly Goods[],
-  after: readonly Goods[],
-  sent: readonly Goods[],
-  { mayLeaveOut = false }: { readonly mayLeaveOut?: boolean } = {},
-): Fate {
+export function fateOf(before: readonly Goods[], after: readonly Goods[], sent: readonly Goods[]): Fate {
   const [had, has] = [quantities(before), quantities(after)]
   const added = [...quantities(sent)].map(([goods, wanted]) => ({
     wanted,
@@ -25,7 +18,7 @@ export function fateOf(
   }))
   if (added.every(isThere)) return 'arrived'
   if (added.every(isMissing)) return 'absent'
-  return mayLeaveOut && added.every((each) => isThere(each) || isMissing(each)) ? 'arrived' : 'unclear'
+  return 'unclear'
 }
 
 interface Added {

@@ -11,6 +11,7 @@ import {
   copyOnce,
   findOut,
   notArrived,
+  type Progress,
   prepareCopy,
 } from './copying.model.ts'
 
@@ -22,9 +23,13 @@ const WHEN_ARRIVED = {
   actions: 'announceSucceeded',
 } as const
 
+interface Preparing extends CopyInput {
+  readonly tell: (progress: Progress) => void
+}
+
 /**
- * Copies a list or a transaction into the cart, once. First it is read what changed since then: where
- * anything did, the user sees it and confirms. A copy whose reply is lost is looked for in the cart,
+ * Copies a list or a transaction into the cart, once. First it is read what changed since then, which
+ * can be called off where it takes long: where anything did, the user sees it and confirms. A copy whose reply is lost is looked for in the cart,
  * and as long as nobody knows what became of it, it can't be sent again. An ERP that gave no answer may
  * still be at it, and would not refuse a second one: that it did not arrive is believed when it is still
  * not there after a while.
@@ -35,10 +40,13 @@ export const copyingMachine = setup({
     context: {} as CopyContext,
     events: {} as CopyEvent,
     emitted: {} as CopyEmitted,
-    tags: {} as 'busy' | 'asking' | 'unsure' | 'unsaved',
+    tags: {} as 'busy' | 'comparing' | 'asking' | 'unsure' | 'unsaved',
   },
   actors: {
-    prepare: fromPromise(({ input }: { input: CopyContext }): Promise<Attempt> => prepareCopy(input)),
+    prepare: fromPromise(
+      ({ input, signal }: { input: Preparing; signal: AbortSignal }): Promise<Attempt> =>
+        prepareCopy(input, { signal, tell: input.tell }),
+    ),
     copy: fromPromise(({ input }: { input: CopyContext }) => copyOnce(input)),
     findOut: fromPromise(({ input }: { input: CopyContext }): Promise<Fate> => findOut(input)),
   },
@@ -55,8 +63,7 @@ export const copyingMachine = setup({
     ),
   },
   guards: {
-    /** What is too much to compare is asked about as well. */
-    isAnythingToSee: ({ context }) => context.attempt?.changes?.length !== 0,
+    isAnythingToSee: ({ context }) => context.attempt?.changes.length !== 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
     isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
@@ -64,15 +71,29 @@ export const copyingMachine = setup({
   delays: { betweenLooks: 3000 },
 }).createMachine({
   id: 'copying',
-  context: ({ input }) => ({ ...input, attempt: null }),
+  context: ({ input }) => ({ ...input, attempt: null, progress: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'copy.requested': 'preparing' } },
     preparing: {
       tags: 'busy',
+      initial: 'reading',
+      states: {
+        reading: {},
+        comparing: { tags: 'comparing', on: { 'copy.declined': '#copying.idle' } },
+      },
+      on: {
+        'copy.compared': {
+          target: '.comparing',
+          actions: assign({ progress: ({ event }) => event.progress }),
+        },
+      },
       invoke: {
         src: 'prepare',
-        input: ({ context }) => context,
+        input: ({ context, self }) => ({
+          ...context,
+          tell: (progress) => self.send({ type: 'copy.compared', progress }),
+        }),
         onDone: { target: 'prepared', actions: assign({ attempt: ({ event }) => event.output }) },
         onError: {
           target: 'idle',

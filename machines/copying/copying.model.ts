@@ -10,8 +10,22 @@ import type { LineChange } from './compare.rules.ts'
 export interface Copyable {
   /** What the cart gets. */
   readonly goods: readonly Goods[]
-  /** What is not as it was; null where there is too much of it to compare. */
-  readonly changes: readonly LineChange[] | null
+  /** What is not as it was. */
+  readonly changes: readonly LineChange[]
+}
+
+/** How many products have been compared with today, of how many. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** What a source is given to read with. */
+export interface Reading {
+  /** Nobody waits for it any more. */
+  readonly signal: AbortSignal
+  /** Hears how far it is, where it takes its time. */
+  readonly tell: (progress: Progress) => void
 }
 
 /** What is copied: a list, or a transaction. */
@@ -19,7 +33,7 @@ export interface CopySource {
   /** 'list', 'order': what the user calls it. */
   readonly noun: string
   /** Reads it anew. Rejects where there is nothing to copy. */
-  readonly read: () => Promise<Copyable>
+  readonly read: (reading: Reading) => Promise<Copyable>
   /** Has the ERP copy it into a cart, by its id. */
   readonly copyTo: (cartId: string) => Promise<unknown>
 }
@@ -42,10 +56,14 @@ export interface Attempt extends Copyable {
 
 export interface CopyContext extends CopyInput {
   readonly attempt: Attempt | null
+  /** Null where it takes no time worth telling of. */
+  readonly progress: Progress | null
 }
 
 export type CopyEvent =
   | { type: 'copy.requested' }
+  /** That much has been compared. */
+  | { type: 'copy.compared'; progress: Progress }
   | { type: 'copy.confirmed' }
   | { type: 'copy.declined' }
   /** Looks again for what became of it. */
@@ -63,9 +81,13 @@ export const notArrived = (noun: string) =>
   `${FALLBACK_MESSAGES.generic}\nThe ${noun} did not arrive in your cart: nothing was copied. You can try again.`
 
 /** Reads what is copied and the cart anew, so that what the user confirms is what will be. */
-export async function prepareCopy({ erp, source, cartId }: CopyContext): Promise<Attempt> {
+export async function prepareCopy({ erp, source, cartId }: CopyInput, reading: Reading): Promise<Attempt> {
   const id = await cartId()
-  const [before, copyable] = await Promise.all([erp.getCartContents({ sessionID: id }), source.read()])
+  const { signal } = reading
+  const [before, copyable] = await Promise.all([
+    erp.getCartContents({ sessionID: id }, { signal }),
+    source.read(reading),
+  ])
   return { cartId: id, before, ...copyable }
 }
 
@@ -82,9 +104,9 @@ export async function copyOnce({ source, cartId, cartTouched, attempt }: CopyCon
 
 /** Looks into the cart for what became of a copy whose reply was lost. */
 export async function findOut({ erp, attempt }: CopyContext): Promise<Fate> {
-  const { cartId, before, goods, changes } = attemptOf(attempt)
+  const { cartId, before, goods } = attemptOf(attempt)
   const now = await erp.getCartContents({ sessionID: cartId })
-  return fateOf(before, now, goods, { mayLeaveOut: changes === null })
+  return fateOf(before, now, goods)
 }
 
 function attemptOf(attempt: Attempt | null): Attempt {

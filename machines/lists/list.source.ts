@@ -12,10 +12,10 @@ export const LIST_GONE = 'This list is not there any more.'
 export const listSource = (erp: Erp, listId: string, seen: { readonly prices: boolean }): CopySource => ({
   noun: 'list',
   copyTo: (toSessionID) => erp.copyCartToCart({ toSessionID, fromSessionID: listId }),
-  async read() {
+  async read({ signal }) {
     const [today, lists] = await Promise.all([
-      erp.getCartContents({ sessionID: listId }),
-      erp.getCustomLists({}),
+      erp.getCartContents({ sessionID: listId }, { signal }),
+      erp.getCustomLists({}, { signal }),
     ])
     const list = lists.find(({ cartSessionId }) => cartSessionId === listId)
     if (!list) throw new ErpError('internal', LIST_GONE)

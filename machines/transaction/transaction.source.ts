@@ -5,13 +5,8 @@ import type { Erp } from '#contract/operations.ts'
 import { priceIn, unitsOf } from '#machines/catalogue/product.rules.ts'
 import { isOtherPrice, type LineChange } from '#machines/copying/compare.rules.ts'
 import { type Copyable, type CopySource, nothingSold } from '#machines/copying/copying.model.ts'
+import { productsToday } from './products-today.ts'
 import type { TransactionName } from './transaction.rules.ts'
-
-/** The ERP tells of one product a call: of more than these nobody waits for the answers. */
-export const MOST_COMPARED = 200
-
-/** Calls under way at a time: a browser opens no more connections. */
-const AT_ONCE = 6
 
 /**
  * A transaction to be copied into the cart. `prices` says whether the user sees them: what he doesn't
@@ -27,10 +22,9 @@ export function transactionSource(
   return {
     noun,
     copyTo: (cartSessionId) => erp.copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }),
-    async read() {
+    async read(reading) {
       const codes = [...new Set(lines.map(({ productCode }) => productCode).filter(Boolean))]
-      if (codes.length > MOST_COMPARED) return { goods: lines.map(goodsOf), changes: null }
-      const copyable = compare(lines, await productsToday(erp, codes), seen)
+      const copyable = compare(lines, await productsToday(erp, codes, reading), seen)
       if (copyable.goods.length === 0) throw new ErpError('internal', nothingSold(noun))
       return copyable
     },
@@ -43,9 +37,10 @@ export function listedSource(erp: Erp, row: TransactionName, seen: { readonly pr
   return {
     noun: transactionType.toLowerCase(),
     copyTo: (cartSessionId) => erp.copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }),
-    async read() {
-      const transaction = await erp.getTransactionTP({ transactionNumber, transactionSuffix })
-      return transactionSource(erp, transaction, seen).read()
+    async read(reading) {
+      const { signal } = reading
+      const transaction = await erp.getTransactionTP({ transactionNumber, transactionSuffix }, { signal })
+      return transactionSource(erp, transaction, seen).read(reading)
     },
   }
 }
@@ -56,29 +51,6 @@ const goodsOf = ({ productCode, unitOfMeasure, quantity }: TransactionLine) => (
   UOM: unitOfMeasure,
   prodQty: Math.abs(quantity),
 })
-
-/** What is sold today, by code. What is sold no more has no entry. */
-async function productsToday(erp: Erp, codes: readonly string[]): Promise<ReadonlyMap<string, Product>> {
-  const products = new Map<string, Product>()
-  const waiting = codes.values()
-  const askOn = async () => {
-    for (const productID of waiting) {
-      const product = await productToday(erp, productID)
-      if (product) products.set(productID, product)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn))
-  return products
-}
-
-async function productToday(erp: Erp, productID: string): Promise<Product | null> {
-  try {
-    return await erp.getProductDetails({ productID })
-  } catch (error) {
-    if (error instanceof ErpError && error.kind === 'no-product-data') return null
-    throw error
-  }
-}
 
 /**
  * The lines that are not what they were, in the transaction's order. No transaction says how much was

@@ -190,4 +190,25 @@ test.describe('with 2,000 lines', () => {
     expect(await page.getByRole('rowheader').count()).toBeLessThan(60)
     await scrollToLast(page.locator('tr[aria-rowindex="2001"]'))
   })
+
+  test('its copy tells how much is compared, can be called off, and comes with what changed', async ({
+    page,
+    world,
+  }) => {
+    await open(page, 'Order', ({ customerOrderNumber }) => customerOrderNumber === 'Stocktake')
+    await world.fault([{ operation: 'getProductDetails', kind: 'latency', ms: 60_000 }])
+    const copy = page.getByRole('button', { name: 'Copy Order to Cart' })
+    await copy.click()
+    const comparing = page.getByRole('dialog', { name: 'Comparing with today' })
+    await expect(comparing.getByRole('progressbar', { name: 'Products compared' })).toBeVisible()
+    await expectAccessibleDayAndNight(page, '[role=dialog]')
+    await comparing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(comparing).toBeHidden()
+    await expect(copy).toBeFocused()
+    await world.fault([])
+    await copy.click()
+    const changes = page.getByRole('dialog', { name: 'This order today' })
+    await changes.getByRole('button', { name: 'Copy to Cart' }).click()
+    await expect(toast(page, 'Order copied to cart')).toBeVisible()
+  })
 })

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Badge } from '../../ui/status.tsx'
+import { TapeProgress } from '../../ui/tape.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { Availability } from '../product/availability.tsx'
@@ -39,27 +40,33 @@ export function CopyDialogs(props: CopyDialogsProps) {
   )
 }
 
+/** One dialog for the comparison, where it takes its time, and for what it found: the user stays in it. */
 function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: CopyDialogsProps) {
+  const isComparing = useSelector(copy, (state) => state.hasTag('comparing'))
   const isAsking = useSelector(copy, (state) => state.hasTag('asking'))
-  const changes = useSelector(copy, (state) => state.context.attempt?.changes)
+  const changes = useSelector(copy, (state) => state.context.attempt?.changes) ?? []
   const decline = () => copy.send({ type: 'copy.declined' })
   return (
     <Dialog
-      open={isAsking}
+      open={isComparing || isAsking}
       onClose={decline}
-      title={changes ? title : 'Copy to Cart'}
+      title={isComparing ? 'Comparing with today' : title}
       footer={
         <>
           <Button variant="plain" onClick={decline}>
             Cancel
           </Button>
-          <Button variant="primary" onClick={() => copy.send({ type: 'copy.confirmed' })}>
-            Copy to Cart
-          </Button>
+          {!isComparing && (
+            <Button variant="primary" onClick={() => copy.send({ type: 'copy.confirmed' })}>
+              Copy to Cart
+            </Button>
+          )}
         </>
       }
     >
-      {changes ? (
+      {isComparing ? (
+        <Compared copy={copy} />
+      ) : (
         <>
           Your cart gets these products as they are today. {unchanged}
           <ul className={styles.list}>
@@ -68,10 +75,24 @@ function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: Copy
             ))}
           </ul>
         </>
-      ) : (
-        'Your cart gets these products at the prices of today. What is no longer sold is left out. There are too many of them to list here what changed.'
       )}
     </Dialog>
+  )
+}
+
+function Compared({ copy }: WithCopy) {
+  const progress = useSelector(copy, ({ context }) => context.progress)
+  if (!progress) return null
+  const { done, total } = progress
+  const words = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return (
+    <>
+      <div className={styles.progress}>
+        <span>{words} products compared</span>
+        <TapeProgress label="Products compared" value={done} max={total} valueText={words} size="thick" />
+      </div>
+      Nothing is in your cart yet.
+    </>
   )
 }
 

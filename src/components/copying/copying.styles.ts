@@ -2,6 +2,7 @@ import { css } from 'styled-system/css'
 
 /** What changed since a list was saved or a transaction made. */
 export const changes = {
+  progress: css({ display: 'grid', gap: '2', marginBottom: '4', fontVariantNumeric: 'tabular-nums' }),
   list: css({
     listStyle: 'none',
     marginTop: '4',

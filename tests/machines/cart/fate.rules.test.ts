@@ -23,14 +23,6 @@ describe('what became of goods on their way', () => {
     expect(fateOf(before, after, sent)).toBe(fate)
   })
 
-  test.each([
-    ['has arrived where a line is left out', inCart(1, 2), inCart(5, 2), 'arrived'],
-    ['is absent where all are', inCart(1, 2), inCart(1, 2), 'absent'],
-    ['is unclear where there is some of a line', inCart(1, 2), inCart(5, 3), 'unclear'],
-  ] as const)('of what may be left out it %s', (_, before, after, fate) => {
-    expect(fateOf(before, after, sent, { mayLeaveOut: true })).toBe(fate)
-  })
-
   test('two lines of one product count together', () => {
     expect(fateOf([], [{ ...screws, prodQty: 8 }], [screws, { ...screws, lineID: 9 }])).toBe('arrived')
   })

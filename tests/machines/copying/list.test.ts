@@ -3,7 +3,7 @@ import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
-import { notArrived, nothingSold, OTHER_CART } from '#machines/copying/copying.model.ts'
+import { type CopySource, notArrived, nothingSold, OTHER_CART } from '#machines/copying/copying.model.ts'
 import { LIST_GONE, listSource } from '#machines/lists/list.source.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
@@ -13,14 +13,20 @@ const CHANGED = 'list-own-1'
 /** No line of it is any different from when it was saved. */
 const SAME = 'list-own-3'
 
-async function start(listId: string, own: { cartId?: () => Promise<string> } = {}) {
+interface Own {
+  readonly cartId?: () => Promise<string>
+  readonly read?: CopySource['read']
+}
+
+async function start(listId: string, { read, ...own }: Own = {}) {
   const simulated = simulatedErp()
   await simulated.signIn()
   const { erp } = simulated
   const { SessionID: cart } = await erp.createCart({})
   await erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 1 })
   const cartTouched = vi.fn()
-  const source = listSource(erp, listId, { prices: true })
+  const listed = listSource(erp, listId, { prices: true })
+  const source = read ? { ...listed, read } : listed
   const input = { erp, source, cartId: async () => cart, cartTouched, ...own }
   const clock = new SimulatedClock()
   const actor = createActor(copyingMachine, { input, inspect: walk.inspect, clock })
@@ -86,11 +92,27 @@ test('a cart that goes to be ordered while the user looks at what changed is lef
   expect(actor.getSnapshot().matches('idle')).toBe(true)
 })
 
+test('what takes its time tells how far it is, and can be called off', async () => {
+  const read = vi.fn<CopySource['read']>(({ tell }) => {
+    tell({ done: 40, total: 80 })
+    return new Promise(() => undefined)
+  })
+  const { actor, emitted, calls } = await start(SAME, { read })
+  actor.send({ type: 'copy.requested' })
+  await waitFor(actor, (now) => now.hasTag('comparing'))
+  expect(actor.getSnapshot().context.progress).toEqual({ done: 40, total: 80 })
+  actor.send({ type: 'copy.declined' })
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  expect(read.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  expect(emitted).toEqual([])
+  expect(calls('copyCartToCart')).toEqual([])
+})
+
 test('what changed is shown, and nothing is copied before the user says so', async () => {
   const { actor, emitted, request, confirm, inCart, calls } = await start(CHANGED)
   await request()
   const { attempt } = actor.getSnapshot().context
-  expect(attempt?.changes?.map(({ line, isGone }) => [line.productID, isGone])).toEqual([
+  expect(attempt?.changes.map(({ line, isGone }) => [line.productID, isGone])).toEqual([
     ['DCK-SG8619', false],
     ['PLY-F8-9-2400X1200', false],
     ['CEM-GP20', false],

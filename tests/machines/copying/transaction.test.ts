@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
-import { listedSource, MOST_COMPARED, transactionSource } from '#machines/transaction/transaction.source.ts'
+import { listedSource, transactionSource } from '#machines/transaction/transaction.source.ts'
 import { simulatedErp } from '../support/erp.ts'
 
 /** A world, its cart, and an order of the seed with a line of the test's own instead of its first. */
@@ -36,10 +36,12 @@ async function start(change: (lines: TransactionLine[]) => TransactionLine[] = (
 const altered = (own: Partial<TransactionLine>) => (lines: TransactionLine[]) =>
   lines.map((line, at) => (at === 0 ? { ...line, ...own } : line))
 
-/** With more products than are compared, which are sold no more. */
+const UNSOLD = 300
+
+/** With so many products that it takes a while to compare them. They are sold no more. */
 const withUnsold = (lines: TransactionLine[]) => [
   ...lines,
-  ...Array.from({ length: MOST_COMPARED + 1 }, (_, at) =>
+  ...Array.from({ length: UNSOLD }, (_, at) =>
     lines.slice(0, 1).map((line) => ({ ...line, productCode: `P-${at}`, lineNum: 1_000 + at })),
   ).flat(),
 ]
@@ -82,21 +84,40 @@ test('of what is sold no more nothing is copied', async () => {
   expect(emitted).toEqual([{ type: 'copy.failed', message: 'Nothing on this order is sold any more.' }])
 })
 
-test('too many products are not compared, but asked about', async () => {
-  const { actor, send, calls } = await start(withUnsold)
+test('of many products it is told how many are compared, and all of them are', async () => {
+  const { actor, send } = await start(withUnsold)
+  const told = new Set<number>()
+  actor.subscribe((now) => {
+    if (now.hasTag('comparing')) told.add(now.context.progress?.done ?? -1)
+  })
   await send('copy.requested')
-  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
-  expect(actor.getSnapshot().context.attempt?.changes).toBeNull()
-  expect(calls('getProductDetails')).toEqual([])
+  expect(Math.min(...told)).toBe(0)
+  expect(Math.max(...told)).toBeGreaterThan(UNSOLD / 2)
+  expect(told.size).toBeLessThanOrEqual(21)
+  const { changes } = actor.getSnapshot().context.attempt ?? {}
+  expect(changes?.filter(({ line }) => line.productID.startsWith('P-'))).toHaveLength(UNSOLD)
 })
 
-test('of too many to compare a copy whose answer is lost is found, without what is sold no more', async () => {
-  const { emitted, send, fault, inCart } = await start(withUnsold)
+test('a long comparison can be called off: nothing more is asked, and nothing copied', async () => {
+  const { actor, calls, send } = await start(withUnsold)
+  actor.send({ type: 'copy.requested' })
+  await waitFor(actor, (now) => now.hasTag('comparing') && (now.context.progress?.done ?? 0) > 0)
+  actor.send({ type: 'copy.declined' })
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  const asked = calls('getProductDetails').length
+  expect(asked).toBeLessThan(UNSOLD)
+  // What was under way ends; then the same can be asked for again.
   await send('copy.requested')
-  fault({ operation: 'copyTranToCart', kind: 'lost-reply' })
-  await send('copy.confirmed')
-  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
-  expect(await inCart()).toBeGreaterThan(0)
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  expect(calls('getProductDetails').length).toBeLessThan(asked + UNSOLD + 30)
+  expect(calls('copyTranToCart')).toEqual([])
+})
+
+test('of many an answer that is lost once is asked for again', async () => {
+  const { actor, send, fault } = await start(withUnsold)
+  fault({ operation: 'getProductDetails', kind: 'abort', times: 1 })
+  await send('copy.requested')
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
 })
 
 test('what can not be looked up is no reason to copy unseen', async () => {
@@ -112,7 +133,7 @@ test('one of which only the row is known is read when it is copied', async () =>
   const source = listedSource(erp, order, { prices: true })
   const before = calls('getTransactionTP').length
   expect(source.noun).toBe('order')
-  const { goods } = await source.read()
+  const { goods } = await source.read({ signal: new AbortController().signal, tell: () => undefined })
   expect(calls('getTransactionTP')).toHaveLength(before + 1)
   expect(goods.length).toBeGreaterThan(0)
   const { SessionID } = await erp.createCart({})
