@@ -63,10 +63,7 @@ export async function openTab(port: number, { id, world }: Session, cart: string
   )
   return {
     page,
-    longestTask: async (action) => {
-      const { tasks } = await traced(browser, page, action)
-      return Math.max(0, ...tasks.map(({ tdur }) => tdur / 1000))
-    },
+    longestTask: (action) => longestTask(browser, page, action),
     workFrom: async (operation, mark, action) => {
       const { tasks, replied, marked } = await traced(browser, page, action)
       const [start, end] = [replied(`ipFunction=${operation}`), marked(mark)]
@@ -76,10 +73,21 @@ export async function openTab(port: number, { id, world }: Session, cart: string
   }
 }
 
+/** Milliseconds of processor time of the longest task meanwhile, and `settle` ms after. */
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  action: () => Promise<unknown>,
+  settle = SETTLE_MS,
+): Promise<number> {
+  const { tasks } = await traced(browser, page, action, settle)
+  return Math.max(0, ...tasks.map(({ tdur }) => tdur / 1000))
+}
+
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
 
 /** What the page's main thread did meanwhile, and when what happened. */
-async function traced(browser: Browser, page: Page, action: () => Promise<unknown>) {
+async function traced(browser: Browser, page: Page, action: () => Promise<unknown>, settle = SETTLE_MS) {
   await browser.startTracing(page, {
     categories: [
       'disabled-by-default-devtools.timeline',
@@ -91,7 +99,7 @@ async function traced(browser: Browser, page: Page, action: () => Promise<unknow
     ],
   })
   await action()
-  await page.waitForTimeout(SETTLE_MS)
+  await page.waitForTimeout(settle)
   const { traceEvents } = v.parse(trace, JSON.parse((await browser.stopTracing()).toString()))
   const mainThreads = traceEvents.flatMap((event) =>
     v.is(threadName, event) && event.args.name === MAIN_THREAD ? [`${event.pid}:${event.tid}`] : [],

@@ -6,7 +6,7 @@ import { FRAME_MS, fling, ROUNDS, SLOWER } from './pace.ts'
 import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
-import { sayYardstick } from './yardstick.ts'
+import { openYardstick } from './yardstick.ts'
 
 const LINES = 500
 const CATEGORIES = ['Site Fasteners', 'Site Abrasives'] as const
@@ -25,7 +25,7 @@ interface Act {
 
 /**
  * How long the page is deaf while a user works with scenario large: the longest task of its main
- * thread, in processor time so that a busy machine does not count, for a machine four times slower.
+ * thread, in processor time so that a busy machine does not count, for one four times slower than usual.
  */
 export async function measureScreens(): Promise<void> {
   const server = await startSimulator()
@@ -35,16 +35,17 @@ export async function measureScreens(): Promise<void> {
   await session.erp.saveCustomList({ sessionID: cart, customList: 'Site' })
   const tab = await openTab(server.port, session, cart)
   heading(`Screens of scenario large, longest task at a ${SLOWER} times slower processor`)
-  await sayYardstick(tab)
+  const yardstick = await openYardstick()
   for (const each of ACTS) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const act = await each.prepare(tab.page)
-      times.push((await tab.longestTask(act)) * SLOWER)
+      times.push(await yardstick.slowed(await tab.longestTask(act)))
       await each.outcome(tab.page).first().waitFor()
     }
     target(each.name, median(times), 'at most', each.limit, ' ms')
   }
+  await yardstick.close()
   await tab.close()
   await stopAll()
 }

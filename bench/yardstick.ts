@@ -1,21 +1,48 @@
 import type { Page } from '@playwright/test'
 import { median } from '../scripts/lib/median.ts'
-import type { Tab } from './browser.ts'
+import { launchChromium } from '../scripts/test/chromium.ts'
+import { longestTask } from './browser.ts'
+import { SLOWER } from './pace.ts'
 import { say } from './report.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const ROWS = 1000
+/** What the table takes on the machine that the targets are meant for, in ms. */
+const USUAL_MS = 120
+
+export interface Yardstick {
+  /** What takes so long on this machine now, in ms, takes so long at a processor four times slower than usual. */
+  slowed(time: number): Promise<number>
+  /** Says how fast the machine was meanwhile. */
+  close(): Promise<void>
+}
 
 /**
  * How fast this machine draws just now: the processor time of a plain table, with no code of ours in it.
- * A shared machine is half as fast an hour later; two readings of the screens can only be held against
- * each other with this beside them.
+ * A shared machine is half as fast an hour later, and another one is another. So each reading is taken
+ * against the table of the same moment, in a browser beside the one that is measured.
  */
-export async function sayYardstick({ page, longestTask }: Tab): Promise<void> {
-  await page.goto('about:blank')
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await longestTask(() => drawTable(page)))
-  say(`  A plain table of ${ROWS} rows on this machine now: ${median(times).toFixed(1)} ms, at full speed`)
+export async function openYardstick(): Promise<Yardstick> {
+  const browser = await launchChromium()
+  const page = await browser.newPage()
+  await drawTable(page)
+  const readings: number[] = []
+  const read = async () => {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      times.push(await longestTask(browser, page, () => drawTable(page), 0))
+    readings.push(median(times))
+    return median(times)
+  }
+  return {
+    slowed: async (time) => (time * SLOWER * USUAL_MS) / (await read()),
+    close: async () => {
+      await browser.close()
+      const [least, most] = [Math.min(...readings), Math.max(...readings)].map((ms) => ms.toFixed(0))
+      const now = `${median(readings).toFixed(0)} ms (${least} to ${most})`
+      say(`  A plain table of ${ROWS} rows took ${now} at full speed; the figures above are for ${USUAL_MS}`)
+    },
+  }
 }
 
 const drawTable = (page: Page) =>
