@@ -1,7 +1,7 @@
 /* What jsdom has not got and our parts ask for, and a clean page for each test. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // Testing Library sees to both by itself, but only in the first file of a worker.
 beforeAll(() => {
@@ -13,6 +13,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+// A screen that is still being loaded when its file ends can't be any more, and the next files of the worker
+// would be given that failure instead of the screen.
+afterAll(() => vi.dynamicImportSettled())
 
 // The first look at a screen also loads its code: on a busy machine that takes more than a second.
 configure({ asyncUtilTimeout: 15_000 })
