@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
@@ -118,15 +118,10 @@ describe('a quote that is being accepted', () => {
 })
 
 describe('a file that is under way', () => {
-  const FILES = { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }
-  afterEach(() => {
-    for (const name of Object.keys(FILES)) Reflect.deleteProperty(URL, name)
-  })
-
   const download = async (refusal?: string) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    // What jsdom has not.
-    Object.assign(URL, FILES)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const page = await openPage('Order')
     page.hold('streamCustomerSalesOrders', refusal)
