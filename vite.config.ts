@@ -15,7 +15,10 @@ const FOUNDATION =
 const DASHBOARD =
   /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts)|ui[\\/]plain-select\.tsx)/
 
-/** What forms are made of: left to themselves the cuts would put their frame behind who fills it in. */
+/**
+ * What forms are made of, and what sees them through once their page is left: left to themselves the cuts
+ * would put their frame behind who fills it in.
+ */
 const FORMS =
   /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals|use-lasting-chart|per-portal)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](refusals|submission\.machine)\.ts)/
 

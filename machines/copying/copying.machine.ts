@@ -29,10 +29,10 @@ interface Preparing extends CopyInput {
 
 /**
  * Copies a list or a transaction into the cart, once. First it is read what changed since then, which
- * can be called off where it takes long: where anything did, the user sees it and confirms. A copy whose reply is lost is looked for in the cart,
- * and as long as nobody knows what became of it, it can't be sent again. An ERP that gave no answer may
- * still be at it, and would not refuse a second one: that it did not arrive is believed when it is still
- * not there after a while.
+ * can be called off where it takes long: where anything did, the user sees it and confirms. A copy whose
+ * reply is lost is looked for in the cart, and as long as nobody knows what became of it, it can't be sent
+ * again. An ERP that gave no answer may still be at it, and would not refuse a second one: that it did not
+ * arrive is believed when it is still not there after a while.
  */
 export const copyingMachine = setup({
   types: {
