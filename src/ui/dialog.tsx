@@ -78,6 +78,9 @@ function OpenedDialog(props: DialogProps) {
       // One that opens over another, as an error does over the question that led to it, stays when that
       // one goes: only `open` closes it.
       onRequestDismiss={(event) => event.preventDefault()}
+      // Nor does focus that goes elsewhere close it, as it does when another dialog gives it back: only the
+      // user does.
+      onFocusOutside={(event) => event.preventDefault()}
       closeOnEscape={closable}
       closeOnInteractOutside={closable && !alert}
       onExitComplete={wayBack}
