@@ -103,12 +103,18 @@ describe('searching', () => {
     )
   })
 
-  it('never throws, and is never slow, whatever is typed', () => {
+  it('never throws, whatever is typed', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => void searchText(index, query)))
-    const hostile = ['1 x '.repeat(2500), `1${' '.repeat(9999)}`, '1/'.repeat(5000), 'a'.repeat(10_000)]
-    const started = performance.now()
-    for (const query of hostile) searchText(index, query)
-    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  // Read in time that grows with the square of its length, any of these would outlast the test's own limit.
+  it.each([
+    ['a product of ones', '1 x '.repeat(25_000), []],
+    ['blanks after a number', `1${' '.repeat(99_999)}`, found('1')],
+    ['a fraction of fractions', '1/'.repeat(50_000), []],
+    ['one letter', 'a'.repeat(100_000), []],
+  ])('reads %s of 100,000 characters to its end', (_, query, codesFound) => {
+    expect(found(query)).toEqual(codesFound)
   })
 })
 
