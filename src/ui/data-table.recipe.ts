@@ -9,8 +9,25 @@ const phone = '@media screen and (max-width: 47.99rem)'
  */
 export const dataTableRecipe = defineSlotRecipe({
   className: 'dataTable',
-  slots: ['scroller', 'table', 'head', 'headCell', 'sort', 'body', 'row', 'cell'],
+  slots: ['frame', 'scroller', 'table', 'head', 'headCell', 'sort', 'body', 'row', 'cell'],
   base: {
+    frame: {
+      position: 'relative',
+      minWidth: '0',
+      /* Where columns are out of sight a shade falls on the last one that is seen, beside one that stays. */
+      '&[data-more]::after': {
+        content: '""',
+        position: 'absolute',
+        insetBlock: '1px',
+        insetInlineEnd: { base: '1px', mdToXl: 'calc(var(--held, 0rem) + 1px)' },
+        zIndex: 'sticky',
+        width: '6',
+        backgroundImage: 'linear-gradient(to right, transparent, {colors.edge})',
+        pointerEvents: 'none',
+        _print: { display: 'none' },
+        [phone]: { display: 'none' },
+      },
+    },
     scroller: {
       backgroundColor: 'paper',
       border: '1px solid',

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
 import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
 import { useScrolls } from './use-scrolls.ts'
@@ -20,6 +20,8 @@ interface DataTableProps {
   rowCount?: number | undefined
   /** The element that the rows stand in. */
   bodyRef?: Ref<HTMLTableSectionElement>
+  /** How wide the last column is, where it stays in view: a CSS length. */
+  heldWidth?: string | undefined
   className?: string | undefined
 }
 
@@ -35,29 +37,33 @@ const roles = {
 } as const
 
 /** A table with its header and first column in view; cards on a phone. */
-export function DataTable({ label, head, children, busy, rowCount, bodyRef, className }: DataTableProps) {
-  const { scrolls, around } = useScrolls()
+export function DataTable(props: DataTableProps) {
+  const { label, head, children, busy, rowCount, bodyRef, heldWidth, className } = props
+  const { scrolls, hasMore, around } = useScrolls()
+  const held: CSSProperties & Record<'--held', string | undefined> = { '--held': heldWidth }
   return (
-    <div
-      ref={around}
-      data-scroller
-      {...(scrolls && scrollStop(label))}
-      className={cx(classes.scroller, className)}
-    >
-      <table
-        {...roles.table}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        aria-rowcount={rowCount}
-        className={classes.table}
+    <div data-more={hasMore ? '' : undefined} style={held} className={classes.frame}>
+      <div
+        ref={around}
+        data-scroller
+        {...(scrolls && scrollStop(label))}
+        className={cx(classes.scroller, className)}
       >
-        <thead {...roles.group} className={classes.head}>
-          <tr {...roles.row}>{head}</tr>
-        </thead>
-        <tbody ref={bodyRef} {...roles.group} className={classes.body}>
-          {children}
-        </tbody>
-      </table>
+        <table
+          {...roles.table}
+          aria-label={label}
+          aria-busy={busy || undefined}
+          aria-rowcount={rowCount}
+          className={classes.table}
+        >
+          <thead {...roles.group} className={classes.head}>
+            <tr {...roles.row}>{head}</tr>
+          </thead>
+          <tbody ref={bodyRef} {...roles.group} className={classes.body}>
+            {children}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

@@ -14,6 +14,13 @@ export function showDate(iso: string, locale: DateLocale): string {
   return locale === 'en-US' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
 }
 
+/** `2026-12-05` in words, `Saturday, 5 December 2026`, which nobody takes for another day; empty for anything else. */
+export function dateInWords(iso: string, locale: DateLocale): string {
+  const day = new Date(`${iso}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return ''
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+}
+
 /**
  * What was typed, as `yyyy-MM-dd`; undefined if it is no date. Slashes, dots, dashes and spaces all
  * part it; a year of two digits is one of this century; a full ISO date is taken too.

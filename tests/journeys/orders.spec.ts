@@ -92,6 +92,13 @@ test('Back brings the view and the place in it; head and first column stay in vi
   await page.goBack()
   await expect(page).toHaveURL('/orders?search=o')
   await expect(page.getByRole('columnheader', { name: 'Order No' })).toHaveAttribute('aria-sort', 'none')
+  await test.step('a shade falls where columns are out of sight, until they are seen', async () => {
+    const around = page.locator('[data-more]').filter({ has: frame })
+    await frame.evaluate((element) => element.scrollTo(0, 0))
+    await expect(around).toBeVisible()
+    await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+    await expect(around).toBeHidden()
+  })
 })
 
 test.describe('of ten thousand', () => {

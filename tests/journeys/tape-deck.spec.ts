@@ -27,8 +27,11 @@ async function play(page: Page): Promise<void> {
 
 test('what is done in the portal is recorded, and played again before one’s eyes', async ({ page }) => {
   await page.goto('/debug')
+  const untilThen = tapes(page).getByText('The portal appears here')
+  await expect(untilThen).toBeVisible()
   const saved = await test.step('a tape is recorded, noted and saved', async () => {
     await tapes(page).getByRole('button', { name: 'Record' }).click()
+    await expect(untilThen).toBeHidden()
     await portal(page)
       .getByLabel(/^username/i)
       .pressSequentially('admin')

@@ -160,10 +160,15 @@ describe('accepting a quote', () => {
     expect(journaled(world, 'acceptQuote')).toEqual([])
   })
 
-  test('wants the day first on a US site too', async () => {
+  test('wants the day first on a US site too, and says in words which day that is', async () => {
     const { number } = await nameOf('Quote', undefined, 'us')
     const { dialog } = await openDialog(`/quotes/${number}-0`, 'Accept', { scenario: 'us' })
-    expect(await dialog.findByLabelText('Delivery Date')).toHaveAttribute('placeholder', 'dd/mm/yyyy')
+    const day = await dialog.findByLabelText('Delivery Date')
+    expect(day).toHaveAttribute('placeholder', 'dd/mm/yyyy')
+    await userEvent.type(day, '05/12/2099')
+    expect(day).toHaveAccessibleDescription('Saturday, December 5, 2099')
+    await userEvent.clear(day)
+    expect(day).toHaveAccessibleDescription('Required')
   })
 
   test('takes a short date that Enter is pressed in', async () => {

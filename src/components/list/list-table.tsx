@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { list, rowStyles } from './list.styles.ts'
-import type { ListColumn } from './list-column.ts'
+import type { CardPlace, ListColumn } from './list-column.ts'
 import { ListRow, type RowFacts } from './list-row.tsx'
 import type { Arranged } from './use-arranged.ts'
 import { usePlace } from './use-place.ts'
@@ -76,6 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         busy={isWaiting}
         rowCount={rows.length + 1}
         bodyRef={inView.around}
+        heldWidth={heldWidth(columns)}
         className={list.table}
         head={
           <ListHead
@@ -109,6 +110,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </DataTable>
     </div>
   )
+}
+
+/** The figure stays in view where it is the last column. */
+function heldWidth(columns: readonly { place: CardPlace; width: number }[]): string | undefined {
+  const last = columns.at(-1)
+  return last?.place === 'figure' ? `${last.width}rem` : undefined
 }
 
 /** Goes where a link of a row leads; one that is to open elsewhere is the browser's. */

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { preloadDateInput } from '../../components/date-input.tsx'
 import { FormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
+import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
+import { dateInWords } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,7 +19,10 @@ import { AcceptanceOutcome } from './acceptance-outcome.tsx'
 import { form as styles } from './transaction.styles.ts'
 import { type AcceptanceActor, acceptanceName } from './use-acceptance.ts'
 
-/** dd/mm/yyyy on a US site too: this one date is specified so (section 5). */
+/**
+ * dd/mm/yyyy on a US site too: this one date is specified so (section 5). Under it stands which day that
+ * is, in the words of the site.
+ */
 const AS_WRITTEN = 'en-AU'
 
 interface AcceptanceDialogProps {
@@ -34,6 +40,9 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
     schema: acceptanceForm,
     empty: EMPTY_ACCEPTANCE,
   })
+
+  const { settings } = useSite()
+  const day = useWatch({ control: form.control, name: 'deliveryDate' })
 
   // Focus begins in the first field: it is there with the dialog.
   useEffect(() => preloadDateInput(), [])
@@ -59,7 +68,12 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
           acceptance.send({ type: 'acceptance.submitted', form: values }),
         )}
       >
-        <Field label="Delivery Date" required error={problem('deliveryDate')}>
+        <Field
+          label="Delivery Date"
+          required
+          error={problem('deliveryDate')}
+          helper={dateInWords(day, settings.locale)}
+        >
           <FormDate control={form.control} name="deliveryDate" locale={AS_WRITTEN} min={today()} />
         </Field>
         <Field label="Comment" required error={problem('comment')}>

@@ -34,6 +34,8 @@ export const shades = {
   'bar.soft': { light: '#b4bfb8', dark: '#a9b5ae' },
   'bar.raised': { light: '#26302b', dark: '#232c28' },
   'bar.line': { light: '#7b857f', dark: '#75827b' },
+  /** Falls beside what lies over other things. */
+  edge: { light: 'rgb(17 22 20 / 0.16)', dark: 'rgb(0 0 0 / 0.55)' },
   scrim: { light: 'rgb(17 22 20 / 0.6)', dark: 'rgb(0 0 0 / 0.7)' },
 } as const satisfies Record<string, Shade>
 

@@ -7,6 +7,17 @@ export const deck = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
   }),
+  /** Lies over the frame as long as nothing is to be seen in it. */
+  idle: css({
+    position: 'absolute',
+    inset: '0',
+    display: 'grid',
+    placeItems: 'center',
+    padding: '6',
+    backgroundColor: 'yard',
+    color: 'ink.soft',
+    textAlign: 'center',
+  }),
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' }),
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '2.5', alignItems: 'end' }),
   grow: css({ flex: '[1 1 10rem]', minWidth: '0' }),

@@ -17,16 +17,16 @@ export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
     state.hasTag('recording') ? state.context.screen : undefined,
   )
   const isRecording = useSelector(recorder, (state) => state.hasTag('recording') || state.hasTag('busy'))
+  const isIdle = useSelector(recorder, (state) => state.matches('idle')) && played === undefined
   const asked = new URLSearchParams(location.search).get('tape')
   return (
     <Card heading="Tapes">
       <div className={deck.root}>
-        <PortalFrame
-          frame={frame}
-          pointer={pointer}
-          size={recorded ?? played ?? DESKTOP}
-          title="The portal"
-        />
+        <PortalFrame frame={frame} pointer={pointer} size={recorded ?? played ?? DESKTOP} title="The portal">
+          {isIdle && (
+            <p className={deck.idle}>The portal appears here while a tape plays or one is recorded.</p>
+          )}
+        </PortalFrame>
         <div className={deck.column}>
           <PlayerPanel player={player} asked={asked} isRecording={isRecording} />
           <RecorderPanel deck={tapeDeck} />
