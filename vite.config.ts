@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtStyles } from './scripts/lib/built-styles.ts'
 import { demo } from './scripts/lib/demo.ts'
 import { pwa } from './scripts/lib/pwa.ts'
 import { simulatorPlugin } from './simulator/host/vite-plugin.ts'
@@ -11,9 +12,12 @@ const styledSystem = fileURLToPath(new URL('styled-system', import.meta.url))
 const FOUNDATION =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|xstate|@xstate)[\\/]/
 
-/** What the dashboard shares with whole pages. Left to themselves the cuts would put it in with those. */
+/**
+ * What the dashboard shares with whole pages, and small parts that nearly every page has. Left to themselves
+ * the cuts would put it in with those pages.
+ */
 const DASHBOARD =
-  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts)|ui[\\/]plain-select\.tsx)/
+  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts)|ui[\\/](plain-select|empty-state|card|glyph|parted)\.tsx|components[\\/]load-failed\.tsx)/
 
 /**
  * What forms are made of, and what sees them through once their page is left: left to themselves the cuts
@@ -28,7 +32,8 @@ const SANITIZER = /node_modules[\\/]dompurify[\\/]/
 
 /**
  * A browser fetches few files at a time, and each costs it some milliseconds: what the login needs is one
- * file, and what several screens share is cut by who shares it, small pieces with their nearest.
+ * file, and what several screens share is cut by who shares it, small pieces with their nearest. Only the
+ * smallest: whoever needs one of them fetches the neighbour as well.
  */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
@@ -37,7 +42,7 @@ const CHUNKS = [
   { name: 'sanitizer', test: SANITIZER },
   { name: 'dashboard', test: DASHBOARD },
   { name: 'forms', test: FORMS },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000 },
 ]
 
 /** `npm run demo`: the portal with its own simulator in the place of a server. */
@@ -46,6 +51,7 @@ const DEMO = 'demo'
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
+    builtStyles(),
     simulatorPlugin(),
     mode === DEMO && demo(),
     !isSsrBuild &&

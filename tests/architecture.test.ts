@@ -202,6 +202,11 @@ describe('the house rules', () => {
     expect(long).toEqual([])
   })
 
+  it('styles stand in style modules: the build writes class names there in their place', () => {
+    const others = inFolders('src').filter(({ path }) => !path.endsWith('.styles.ts'))
+    expect(findAll(others, /(?<!['`\w(])css\((?!\))/)).toEqual([])
+  })
+
   it('a chart of a screen is counted in, so that no update takes the page away under its work', () => {
     const own = ['src/components/use-chart.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))

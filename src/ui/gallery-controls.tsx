@@ -1,12 +1,12 @@
 import { LayoutGrid, List, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { css } from 'styled-system/css'
 import { Button, ButtonLink, IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { Checkbox } from './checkbox.tsx'
 import type { DateLocale } from './dates.ts'
 import { Field } from './field.tsx'
-import { GalleryPart, galleryRow } from './gallery-part.tsx'
+import { gallery } from './gallery.styles.ts'
+import { GalleryPart } from './gallery-part.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioCards } from './radio-cards.tsx'
@@ -37,7 +37,7 @@ function Buttons() {
   return (
     <GalleryPart name="Buttons">
       {(['primary', 'secondary', 'plain', 'quiet', 'link', 'danger'] as const).map((v) => (
-        <span key={v} className={galleryRow}>
+        <span key={v} className={gallery.row}>
           <Button variant={v}>{v}</Button>
           <Button variant={v} disabled>
             {v}
@@ -47,7 +47,7 @@ function Buttons() {
           </Button>
         </span>
       ))}
-      <span className={`group ${galleryRow}`}>
+      <span className={`group ${gallery.row}`}>
         <Button variant="row">Add to cart</Button>
         <IconButton label="Remove" icon={<Trash2 size={18} />} />
       </span>
@@ -131,7 +131,7 @@ export function GalleryControls() {
       <Buttons />
       <Fields />
       <Card heading="Shipping details">
-        <div className={css({ display: 'grid', gap: '4' })}>
+        <div className={gallery.stack}>
           <Field label="Despatch type" group>
             <RadioCards options={methods} value={method} onChange={setMethod} />
           </Field>

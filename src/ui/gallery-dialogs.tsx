@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { css } from 'styled-system/css'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { gallery } from './gallery.styles.ts'
 import { GalleryPart } from './gallery-part.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PlainPage } from './plain-page.tsx'
@@ -23,14 +23,6 @@ const DIALOGS = {
 
 type Shown = keyof typeof DIALOGS | null
 const KINDS = ['plain', 'form', 'empty', 'busy', 'confirm', 'message', 'page'] as const
-
-const over = css({
-  position: 'fixed',
-  inset: '0',
-  zIndex: 'dialog',
-  overflow: 'auto',
-  backgroundColor: 'yard',
-})
 
 /** What comes over the page, each on a press. */
 export function GalleryDialogs() {
@@ -77,7 +69,7 @@ export function GalleryDialogs() {
         onDismiss={close}
       />
       {shown === 'page' && (
-        <div className={over}>
+        <div className={gallery.over}>
           <PlainPage title="Configuration is not loaded" action="Try again" onAction={close}>
             You are still signed in. Check your connection and try again.
           </PlainPage>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { css } from 'styled-system/css'
 import { Accordion, AccordionItem } from './accordion.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Card } from './card.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { DataCell, DataHeadCell, DataRow, DataTable, type SortDirection } from './data-table.tsx'
-import { GalleryPart, galleryColumns } from './gallery-part.tsx'
+import { gallery } from './gallery.styles.ts'
+import { GalleryPart } from './gallery-part.tsx'
 import { Money } from './money.tsx'
 import { Pagination } from './pagination.tsx'
 
@@ -78,9 +78,9 @@ export function GalleryLists() {
       </GalleryPart>
       <Pagination page={page} hasNext={page < 3} onPage={setPage} />
       <Pagination page={2} hasNext={false} onPage={setPage} />
-      <div className={galleryColumns}>
+      <div className={gallery.columns}>
         <div>
-          <h2 className={css({ textStyle: 'overline' })}>BROWSE CATEGORY</h2>
+          <h2 className={gallery.overline}>BROWSE CATEGORY</h2>
           <Accordion>
             {['Timber', 'Sheet Products', 'Fixings', 'Cement & Masonry'].map((name, at) => (
               <AccordionItem key={name} label={name} open={at === 0}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { css } from 'styled-system/css'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { gallery } from './gallery.styles.ts'
 import { GalleryPart } from './gallery-part.tsx'
 import { Parted } from './parted.tsx'
 import { PlainSelect } from './plain-select.tsx'
@@ -17,7 +17,6 @@ const units = [
   { value: 'pack', label: 'pack of 24, strapped and wrapped' },
   { value: 'none', label: 'not to be had', disabled: true },
 ]
-const narrow = css({ width: '[9rem]' })
 const nothing = () => undefined
 
 /** Parts that few screens have, and states that few parts are in. */
@@ -27,13 +26,19 @@ export function GalleryRare() {
   return (
     <>
       <GalleryPart name="In rows and beside lists">
-        <PlainSelect label="Unit" options={units} value={unit} onChange={setUnit} className={narrow} />
+        <PlainSelect
+          label="Unit"
+          options={units}
+          value={unit}
+          onChange={setUnit}
+          className={gallery.narrow}
+        />
         <PlainSelect
           label="Unit, none chosen"
           options={units}
           value=""
           onChange={setUnit}
-          className={narrow}
+          className={gallery.narrow}
         />
         <PlainSelect
           label="Unit, fixed"
@@ -41,7 +46,7 @@ export function GalleryRare() {
           value="each"
           onChange={nothing}
           disabled
-          className={narrow}
+          className={gallery.narrow}
         />
         <RemoveButton label="Remove line" onRemove={nothing} />
         <RemoveButton label="Remove line, not now" onRemove={nothing} disabled />
@@ -49,7 +54,7 @@ export function GalleryRare() {
           <Checkbox label="Branch" defaultChecked />
           <Checkbox label="Order Ref" />
         </Popover>
-        <div className={narrow}>
+        <div className={gallery.narrow}>
           <Parted text="accounts.payable@longest-company-name.example" />
         </div>
       </GalleryPart>

@@ -1,8 +1,8 @@
-import { css } from 'styled-system/css'
 import { Button } from './button.tsx'
 import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } from './docket.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { GalleryPart, galleryColumns } from './gallery-part.tsx'
+import { gallery } from './gallery.styles.ts'
+import { GalleryPart } from './gallery-part.tsx'
 import { Money } from './money.tsx'
 import { Notice } from './notice.tsx'
 import { Picture } from './picture.tsx'
@@ -11,18 +11,16 @@ import { Spinner } from './spinner.tsx'
 import { Badge, Status } from './status.tsx'
 import { TapeLength, TapeLoading, TapeProgress } from './tape.tsx'
 
-const grow = css({ flex: '1', minWidth: '0' })
-
 function Summary() {
   return (
     <Docket title="Order Summary" aside="3 Item(s)">
       <DocketLines>
         <DocketLine>
-          <span className={grow}>Pine Framing MGP10 90 x 35</span>
+          <span className={gallery.grow}>Pine Framing MGP10 90 x 35</span>
           <Money>$419.90</Money>
         </DocketLine>
         <DocketLine>
-          <span className={grow}>Structural Plywood F8 12 mm</span>
+          <span className={gallery.grow}>Structural Plywood F8 12 mm</span>
           <Money>$616.50</Money>
         </DocketLine>
       </DocketLines>
@@ -47,7 +45,7 @@ export function GalleryShapes() {
         <TapeProgress label="Checkout" value={2} max={3} valueText="Step 2 of 3" />
         <TapeLoading />
         {[2.4, 3, 3.6, 4.8, 6].map((length) => (
-          <div key={length} className={css({ width: '[142px]' })}>
+          <div key={length} className={gallery.length}>
             <TapeLength value={length} max={6} muted={length === 4.8} />
           </div>
         ))}
@@ -82,7 +80,7 @@ export function GalleryShapes() {
         </Notice>
         <Notice tone="good">Payment received.</Notice>
       </GalleryPart>
-      <div className={galleryColumns}>
+      <div className={gallery.columns}>
         <Summary />
         <Picture src="/nothing.png" alt="Pine" />
         <Picture src={undefined} alt="" ratio="square" />

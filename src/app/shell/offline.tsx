@@ -1,17 +1,7 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { css } from 'styled-system/css'
 import { isOfFrame } from '../frame.ts'
-
-const strip = css({
-  paddingBlock: '2',
-  paddingInline: '4',
-  backgroundColor: 'paper',
-  borderBottom: '[1px solid {colors.line}]',
-  textAlign: 'center',
-  _print: { display: 'none' },
-})
-const title = css({ color: 'stock.low', fontWeight: 'bold' })
+import { offline } from './offline.styles.ts'
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
@@ -32,9 +22,10 @@ function Strip() {
     () => shownSince(client),
   )
   return (
-    <p className={strip}>
-      <strong className={title}>No connection.</strong> {at !== null && <strong>As of {timeOf(at)}.</strong>}{' '}
-      Nothing can be ordered or sent now; what is still to come loads once you are back online.
+    <p className={offline.strip}>
+      <strong className={offline.title}>No connection.</strong>{' '}
+      {at !== null && <strong>As of {timeOf(at)}.</strong>} Nothing can be ordered or sent now; what is still
+      to come loads once you are back online.
     </p>
   )
 }

@@ -1,8 +1,6 @@
-import { css } from 'styled-system/css'
 import type { TallyLength } from '#contract/entities/cart.ts'
 import { useSite } from '../site.tsx'
-
-const lengthsStyle = css({ color: 'ink.soft', textStyle: 'small' })
+import { lengths as lengthsStyle } from './lengths.styles.ts'
 
 /** The lengths of each tally line, by its number. */
 export function lengthsByLine(tallies: readonly TallyLength[]): ReadonlyMap<number, readonly TallyLength[]> {

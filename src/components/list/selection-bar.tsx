@@ -1,24 +1,8 @@
 import type { ReactNode } from 'react'
-import { css, cx } from 'styled-system/css'
-import { actionBar } from 'styled-system/recipes'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { useSite } from '../site.tsx'
-
-const styles = {
-  root: cx(
-    actionBar({ until: 'never' }),
-    css({
-      marginTop: 'auto',
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '3',
-      _print: { display: 'none' },
-    }),
-  ),
-  count: css({ fontWeight: 'bold', flex: { base: '[1 0 100%]', sm: '[1 1 auto]' } }),
-}
+import { selectionBar as styles } from './selection-bar.styles.ts'
 
 interface SelectionBarProps {
   readonly label: string

@@ -1,18 +1,16 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { css } from 'styled-system/css'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { home } from './home.styles.ts'
 
 /** Where its code can't be had, the words are there without their looks. */
 const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>
   import('../../components/configured-html.tsx').catch(() => ({ default: WordsOfHtml })),
 )
-
-const words = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 
 /** Who has read it does not read it again before he signs in, or loads the portal, the next time. */
 const told = new WeakSet<Portal>()
@@ -45,7 +43,7 @@ export function AccountStatus({ user: { account_status } }: { readonly user: Use
           <ConfiguredHtml html={message} />
         </Suspense>
       ) : (
-        <p className={words}>{message}</p>
+        <p className={home.words}>{message}</p>
       )}
     </Dialog>
   )
@@ -55,5 +53,5 @@ export function AccountStatus({ user: { account_status } }: { readonly user: Use
 function WordsOfHtml({ html }: { readonly html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const unread of body.querySelectorAll('script, style, template')) unread.remove()
-  return <p className={words}>{body.textContent}</p>
+  return <p className={home.words}>{body.textContent}</p>
 }

@@ -15,6 +15,8 @@ export const home = {
   }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', minWidth: '0' }),
   heading: css({ textStyle: 'heading', marginBottom: '3' }),
+  /** What the company says of an account, in its own lines. */
+  words: css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),
   /** On a desk the balances stand at the side of the banners, which come after them for who listens. */
   top: css({
     display: 'grid',

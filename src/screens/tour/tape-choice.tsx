@@ -1,4 +1,3 @@
-import { css } from 'styled-system/css'
 import { useLocation } from 'wouter'
 import { paths, patterns } from '../../components/paths.ts'
 import { openTape } from '../../components/workbench/choose-tape.ts'
@@ -34,7 +33,7 @@ export function TapeChoice({ player, asked }: TapeChoiceProps) {
               ask('')
               void openTape(player, target)
             }}
-            className={css({ srOnly: true })}
+            className={tour.input}
           />
         </label>
       </div>

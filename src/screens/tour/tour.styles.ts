@@ -81,6 +81,8 @@ export const tour = {
   }),
   choice: css({ display: 'grid', gap: '3', paddingTop: '4', borderTop: '[1px solid {colors.line}]' }),
   /** The browser's own is too wide for here; it takes the focus, and this shows it. */
+  /** Its label says what it is. */
+  input: css({ srOnly: true }),
   file: cx(
     button({ variant: 'plain' }),
     css({

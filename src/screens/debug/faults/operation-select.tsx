@@ -1,7 +1,7 @@
 import { cx } from 'styled-system/css'
 import { operationAreas } from '#contract/operations.ts'
 import { useFieldAttributes } from '../../../ui/field.tsx'
-import { plainSelect } from '../../../ui/plain-select.tsx'
+import { plainSelect } from '../../../ui/plain-select.styles.ts'
 import { debug } from '../debug.styles.ts'
 
 const AREAS = Object.entries(operationAreas).map(([area, operations]) => ({
