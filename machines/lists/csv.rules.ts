@@ -47,8 +47,12 @@ export function csvCell(value: Cell): string {
 }
 
 /** No thousands, no exponent: 1e21 reads '1000000000000000000000'. */
-const plainNumber = (value: number) => PLAIN.format(value)
-const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+function plainNumber(value: number): string {
+  // Not before a file is asked for: a browser loads much for the first of them.
+  plain ??= new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+  return plain.format(value)
+}
+let plain: Intl.NumberFormat | undefined
 
 const LONGEST_NAME = 100
 /** Names that Windows keeps for devices, whatever comes behind the point. */

@@ -11,23 +11,37 @@ export interface Format {
   quantity(value: number): string
 }
 
+/** Both countries count in dollars, and write thousands and cents alike. */
+const SYMBOLS: Readonly<Record<Settings['currency'], string>> = { AUD: '$', USD: '$' }
+
 export function formatOf({ locale, currency }: Pick<Settings, 'locale' | 'currency'>): Format {
-  const money = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const quantity = numberFormat(locale, { maximumFractionDigits: 2 })
   return {
-    money: (dollars) => money().format(dollars),
+    money: (dollars) => signed(dollars, SYMBOLS[currency] + decimal(dollars, 2)),
     date: (iso) => (iso ? showDate(iso, locale) : '-'),
-    quantity: (value) => quantity().format(value),
+    quantity: (value) => signed(value, decimal(value, 0)),
   }
 }
 
-/** Made when it is first needed: a browser loads much for the first of them, and no page opens with a sum. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
-  let made: Intl.NumberFormat | undefined
-  return () => {
-    made ??= new Intl.NumberFormat(locale, options)
-    return made
-  }
+const signed = (value: number, text: string) => (value < 0 && /[1-9]/.test(text) ? `-${text}` : text)
+
+/**
+ * How much a number is, to the second place: 1214.3 is '1,214.30' where two places are the least. By hand:
+ * a browser loads so much for the first number that it writes by a country's rules (Intl) that no page
+ * of a phone should open with one (docs/decisions/2026-11-23-money-by-hand.md).
+ */
+function decimal(value: number, leastPlaces: 0 | 2): string {
+  // Rounded as it is written: 1.005 is a little less than that.
+  const hundredths = Math.round(Number(`${Math.abs(value)}e2`))
+  // What is written with an exponent, or can't be counted in hundredths.
+  if (!Number.isSafeInteger(hundredths))
+    return Math.abs(value).toLocaleString('en', {
+      minimumFractionDigits: leastPlaces,
+      maximumFractionDigits: 2,
+    })
+  const whole = String(Math.floor(hundredths / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const places = String(hundredths % 100).padStart(2, '0')
+  const said = leastPlaces === 2 ? places : places.replace(/0+$/, '')
+  return said === '' ? whole : `${whole}.${said}`
 }
 
 /** Seconds since midnight as h:mm:ss: 3661 is '1:01:01'. */
