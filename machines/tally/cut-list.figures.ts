@@ -21,6 +21,7 @@ const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
 const THOUSANDS = '-?\\d{1,3}(?:,\\d{3}){1,2}'
 const INCHES = '-?(?:\\d+[ -]\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:\\.\\d+)?)'
 const FOOT = "(?:'(?!')|′|’|(?:ft|foot|feet)(?![a-wyz])\\.?)"
+const INCHES_BEGUN = new RegExp(`${FOOT}[ -]*\\d[\\d./ -]*$`, 'i')
 const INCH = "(?:\"|″|”|''|(?:in|inch|inches)(?![a-wyz])\\.?)"
 const COUNT = '(?:pieces|piece|pcs|pc|each|ea|no|off|lengths|length|qty)(?![a-wyz])\\.?'
 
@@ -85,6 +86,14 @@ export function figuresOf(line: string): Figures | null {
     at += found.width
   }
   return { figures, isCountFirst: COUNT_FIRST.test(signs.join('')) }
+}
+
+/** A length by the foot as it is written, `8' 6"` or `102 in`, in hundredths; null where it is none. */
+export function feetAndInches(text: string): number | null {
+  // What follows feet are inches, also while their sign is not typed yet.
+  const whole = INCHES_BEGUN.test(text) ? `${text.trim()}"` : text
+  const [figure, ...others] = figuresOf(whole)?.figures ?? []
+  return figure?.kind === 'length' && figure.unit === 'ft' && others.length === 0 ? figure.hundredths : null
 }
 
 function figureAt(text: string, at: number): { figure: Figure; width: number } | null {

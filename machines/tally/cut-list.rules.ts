@@ -178,7 +178,7 @@ function bareHundredths(figure: Figure, unit: LengthUnit): number {
 }
 
 /** Whole hundredths. Inches rarely are: a piece is then ordered longer by a hair, never shorter. */
-function wholeHundredths(exact: number, unit: LengthUnit): number | null {
+export function wholeHundredths(exact: number, unit: LengthUnit): number | null {
   const nearest = Math.round(exact)
   if (Math.abs(nearest - exact) <= NOISE) return Number.isSafeInteger(nearest) ? nearest : null
   return unit === 'ft' ? Math.ceil(exact) : null

@@ -1,5 +1,6 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
-import { type Pieces, quantitiesByLength } from './cut-list.rules.ts'
+import { feetAndInches } from './cut-list.figures.ts'
+import { type Pieces, quantitiesByLength, wholeHundredths } from './cut-list.rules.ts'
 
 /*
  * Lengths are counted in hundredths of a metre (of a foot on a US site), the step that a saw is set
@@ -28,9 +29,12 @@ export interface Step {
 
 export type TallyMode = 'add' | 'update'
 
-/** A length in hundredths; what is negative or no number is 0 (section 5). */
+/** A length in hundredths, maybe in feet and inches; what is negative or no length is 0 (section 5). */
 export function lengthOf(text: string): number {
-  const hundredths = Math.round(Number((Number(text) * 100).toPrecision(15)))
+  const number = Number(text)
+  const hundredths = Number.isNaN(number)
+    ? (wholeHundredths(feetAndInches(text) ?? 0, 'ft') ?? 0)
+    : Math.round(Number((number * 100).toPrecision(15)))
   return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : 0
 }
 

@@ -269,6 +269,38 @@ test.describe('in the US', () => {
     await expect(dialog(page)).toBeHidden()
     await expectTallies(page, [8, 12], [8.59, 4])
   })
+
+  test('a length is typed in feet and inches, or stepped by hundredths of a foot', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openTally(page, 'IJS-912-45')
+    await expect(length(page, 1)).toBeFocused()
+    await expect(length(page, 1)).toHaveAttribute('step', '0.01')
+    await page.keyboard.type(`8' 6"`)
+    await quantity(page, 'line 1').fill('12')
+    await expect(length(page, 1)).toHaveValue('8.5')
+    await expect(total(page)).toContainText('Total 102 ft')
+    await length(page, 1).press('ArrowUp')
+    await expect(length(page, 1)).toHaveValue('8.51')
+    await length(page, 1).fill('')
+    await page.evaluate(() => navigator.clipboard.writeText(`8' 7 1/2"`))
+    await page.keyboard.press('ControlOrMeta+v')
+    await page.keyboard.press('Tab')
+    await expect(length(page, 1)).toHaveValue('8.63')
+    for (const text of ['-1', 'abc']) {
+      await length(page, 1).fill(text)
+      await page.keyboard.press('Tab')
+      await expect(length(page, 1)).toHaveValue('0')
+      await expect(send(page)).toBeDisabled()
+    }
+    await length(page, 1).fill('9.25')
+    await expectAccessible(page)
+    await send(page).click()
+    await expect(dialog(page)).toBeHidden()
+    await expectTallies(page, [9.25, 12])
+  })
 })
 
 test.describe('lengths that were typed survive a session that ends', () => {

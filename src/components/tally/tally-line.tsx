@@ -4,8 +4,8 @@ import { lengthOf, type TallyRow } from '#machines/tally/tally.rules.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { TapeLength } from '../../ui/tape.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useSite } from '../site.tsx'
+import { LengthInput } from './length-input.tsx'
 import { lines as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
 
@@ -40,24 +40,13 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
             <span className={styles.figure}>{name}</span>
           ) : (
             <span className={styles.typed}>
-              <TextInput
-                type="number"
-                inputMode="decimal"
-                step="0.01"
-                min="0"
-                numeric
-                autoComplete="off"
-                aria-label={`Length of ${name}`}
-                aria-invalid={failure ? true : undefined}
-                aria-describedby={failure ? failureId : undefined}
+              <LengthInput
+                name={name}
+                row={row}
+                unit={unit}
                 disabled={disabled}
-                value={row.length}
-                onChange={({ target }) =>
-                  actor.send({ type: 'line.lengthTyped', id: row.id, text: target.value })
-                }
-                // Scrolling past must not change what is ordered.
-                onWheel={({ currentTarget }) => currentTarget.blur()}
-                onBlur={() => actor.send({ type: 'line.lengthLeft', id: row.id })}
+                failureId={failure && failureId}
+                actor={actor}
               />
               <span aria-hidden="true">{unit}</span>
             </span>

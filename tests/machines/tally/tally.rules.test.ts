@@ -41,6 +41,20 @@ test.each([
   ['', 0],
   ['1e400', 0],
   ['2.005', 201],
+  [`8'`, 800],
+  [`8' 6"`, 850],
+  [`8'6`, 850],
+  [`8'-6`, 850],
+  [`8’ 6”`, 850],
+  ['8 ft 6 in', 850],
+  ['102 in', 850],
+  // Never shorter than it was asked for.
+  [`8' 7-1/2"`, 863],
+  [`8' 7 1/2`, 863],
+  [`-8'`, 0],
+  [`6 x 8'`, 0],
+  ['8 1/2', 0],
+  ['3.6m', 0],
 ])('the length %s counts as %i hundredths', (text, hundredths) => {
   expect(lengthOf(text)).toBe(hundredths)
 })
