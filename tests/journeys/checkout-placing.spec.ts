@@ -19,7 +19,7 @@ import {
   quoteButton,
   REQUIRED,
 } from './steps/order.ts'
-import { expect, expectAccessible, expectAccessibleDayAndNight, test } from './support/test.ts'
+import { expect, expectAccessible, expectAccessibleDayAndNight, type Locator, test } from './support/test.ts'
 import type { World } from './support/world.ts'
 
 /** A field of what the ERP replied. */
@@ -250,6 +250,8 @@ test.describe('in the US', () => {
     await page.getByRole('link', { name: 'Back to Review Cart' }).click()
     await page.getByRole('link', { name: 'Checkout' }).click()
     await fillDelivery(page, 'us')
+    // On a phone it takes two lines.
+    await page.getByLabel('Delivery To').fill('Lot 14, beside the site shed')
     await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
     await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
     await confirmButton(page).click()
@@ -274,5 +276,12 @@ test.describe('in the US', () => {
     const total = newest.transactionAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     await expect(dialog.locator('dl').last()).toHaveText(`Total (inc Tax)${total}`)
     await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const fact = (name: string) => dialog.locator('dl > div').filter({ hasText: name })
+    await expect(dialog).toContainText('Lot 14, beside the site shed, Round Rock')
+    const place = fact('Delivery To')
+    const heightOf = async (row: Locator) => (await row.locator('dt').boundingBox())?.height
+    expect(await heightOf(place)).toBe(await heightOf(fact('Branch')))
+    await expect(place.locator('dd')).toHaveCSS('text-align', 'end')
   })
 })

@@ -52,3 +52,24 @@ test('on a phone a row shows the whole word of its unit', async ({ page }) => {
   })
   expect(spare).toBeGreaterThanOrEqual(0)
 })
+
+test('a length of a name in a narrow column never leaves its unit alone in the last line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, '/cart', { goods: [{ ...CEMENT, quantity: 12 }] })
+  const name = page.getByRole('main').getByText('General Purpose Cement 50 lb', { exact: true })
+  for (const path of ['/cart', '/checkout']) {
+    await go(page, path)
+    await expect(name).toBeVisible()
+    await fontsReady(page)
+    const lines = await name.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map(({ width }) => width)
+    })
+    expect(lines.length, path).toBeGreaterThan(1)
+    // The unit is half as wide, with its figure it is wider.
+    expect(lines.at(-1), path).toBeGreaterThan(30)
+  }
+})

@@ -77,7 +77,12 @@ export const line = {
     xl: { minWidth: '[12rem]' },
     mdDown: { padding: '0', display: 'block', textAlign: 'start' },
   }),
-  description: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  description: css({
+    fontWeight: 'bold',
+    lineHeight: 'snug',
+    textWrap: '[pretty]',
+    overflowWrap: 'anywhere',
+  }),
   sku: css({ color: 'ink.soft', overflowWrap: 'anywhere' }),
   amount: css({
     whiteSpace: 'nowrap',

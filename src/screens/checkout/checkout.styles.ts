@@ -76,7 +76,12 @@ export const docket = {
   }),
   picture: css({ flex: 'none', width: '[3.5rem]' }),
   words: css({ flex: '1', minWidth: '0' }),
-  description: css({ fontWeight: 'bold', lineHeight: 'snug', overflowWrap: 'anywhere' }),
+  description: css({
+    fontWeight: 'bold',
+    lineHeight: 'snug',
+    textWrap: '[pretty]',
+    overflowWrap: 'anywhere',
+  }),
   quantity: css({ color: 'ink.soft' }),
   estimate: css({
     marginTop: '3',
@@ -130,6 +135,11 @@ export const dialog = {
   }),
   numberLabel: css({ fontWeight: 'bold' }),
   figure: css({ textStyle: 'figureLarge', overflowWrap: 'anywhere' }),
+  /** Names stay whole; what goes on in a second line ends where the others end. */
+  facts: css({
+    '& dt': { whiteSpace: 'nowrap' },
+    '& dd': { textAlign: 'end', overflowWrap: 'anywhere' },
+  }),
 }
 
 export const skeleton = {

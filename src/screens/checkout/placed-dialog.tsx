@@ -56,7 +56,7 @@ function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
         <span className={styles.numberLabel}>{order.type} number</span>
         {number === null ? <span>See it in Orders</span> : <span className={styles.figure}>{number}</span>}
       </div>
-      <DocketRows>
+      <DocketRows className={styles.facts}>
         <DocketRow label={order.method.delivery ? 'Delivery' : 'Pickup'}>
           {order.method.methodDesc || order.method.methodName}
         </DocketRow>
