@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { dropdown } from './dropdown.ts'
-import { said } from './field.recipe.ts'
+import { fault } from './field.recipe.ts'
 
 /** A typed date with a calendar to pick it from. */
 export const datePickerRecipe = defineSlotRecipe({
@@ -25,7 +25,7 @@ export const datePickerRecipe = defineSlotRecipe({
     control: { position: 'relative' },
     input: { paddingInlineEnd: '3rem' },
     trigger: { position: 'absolute', insetBlock: '0', insetInlineEnd: '0' },
-    refusal: { color: 'bad', lineHeight: 'snug', ...said },
+    refusal: fault,
     positioner: { zIndex: 'dropdown!' },
     content: {
       padding: '3',

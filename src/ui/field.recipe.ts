@@ -9,9 +9,31 @@ const WARNING_SIGN = `url("data:image/svg+xml,${encodeURIComponent(
  * Who leaves a field by pressing a button must still be over it when he lets go: what is said while the
  * pointer is down has no height before it is up again.
  */
-export const said = {
+const said = {
   animation: 'said 1ms step-end',
   ':root:active &': { animationPlayState: 'paused' },
+} as const
+
+/** What is wrong with a control, under it: a sign and a few words. */
+export const fault = {
+  position: 'relative',
+  paddingInlineStart: '22px',
+  fontSize: 'base',
+  color: 'bad',
+  lineHeight: 'snug',
+  overflowWrap: 'anywhere',
+  ...said,
+  // Drawn here and not by the icon library, which the first screen does without.
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '0',
+    top: '2px',
+    width: '16px',
+    height: '16px',
+    backgroundColor: 'currentColor',
+    mask: WARNING_SIGN,
+  },
 } as const
 
 /** A labelled slot for one control, with help and error under it. */
@@ -31,26 +53,9 @@ export const fieldRecipe = defineSlotRecipe({
     optional: { fontWeight: 'normal', color: 'ink.soft' },
     helper: { fontSize: 'sm', color: 'ink.soft', lineHeight: 'snug' },
     error: {
-      position: 'relative',
-      paddingInlineStart: '22px',
-      fontSize: 'base',
-      color: 'bad',
-      lineHeight: 'snug',
-      overflowWrap: 'anywhere',
-      ...said,
+      ...fault,
       // A control that says itself what is wrong knows better than that there is nothing in it.
       '[data-refused] ~ &': { display: 'none' },
-      // Drawn here and not by the icon library, which the first screen does without.
-      _before: {
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '0',
-        top: '2px',
-        width: '16px',
-        height: '16px',
-        backgroundColor: 'currentColor',
-        mask: WARNING_SIGN,
-      },
     },
   },
   variants: { hiddenLabel: { true: { label: { srOnly: true } } } },

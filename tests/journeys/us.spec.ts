@@ -2,7 +2,7 @@ import { CEMENT } from './steps/cart.ts'
 import { prices, product, title } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, rows } from './steps/lists.ts'
-import { expect, fontsReady, type Page, test } from './support/test.ts'
+import { expect, fontsReady, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ scenario: 'us', now: '2026-11-20T21:30:00Z' })
 
@@ -72,4 +72,20 @@ test('a length of a name in a narrow column never leaves its unit alone in the l
     // The unit is half as wide, with its figure it is wider.
     expect(lines.at(-1), path).toBeGreaterThan(30)
   }
+})
+
+test('a day that comes before its month is refused, like whatever else is wrong', async ({ page }) => {
+  await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 12 }] })
+  await page.getByLabel('Required date').fill('31/12/2026')
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  const refusal = page.getByText('Not a date. Use mm/dd/yyyy.', { exact: true })
+  const missing = page.getByText('Please enter a Contact phone', { exact: true })
+  await expect(missing).toBeVisible()
+  await expect(page.getByText('Please enter a Required date')).toBeHidden()
+  const look = (message: Locator) =>
+    message.evaluate((element) => [
+      getComputedStyle(element).paddingLeft,
+      getComputedStyle(element, '::before').width,
+    ])
+  expect(await look(refusal)).toEqual(await look(missing))
 })
