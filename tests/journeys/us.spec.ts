@@ -1,5 +1,5 @@
-import { CEMENT } from './steps/cart.ts'
-import { prices, product, title } from './steps/catalogue.ts'
+import { CEMENT, PLYWOOD } from './steps/cart.ts'
+import { prices, product, title, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, rows } from './steps/lists.ts'
 import { expect, fontsReady, type Locator, type Page, test } from './support/test.ts'
@@ -53,24 +53,48 @@ test('on a phone a row shows the whole word of its unit', async ({ page }) => {
   expect(spare).toBeGreaterThanOrEqual(0)
 })
 
-test('a length of a name in a narrow column never leaves its unit alone in the last line', async ({
+/** The names on the page as they stand, with a stroke where a line ends. */
+const namesInLines = (page: Page, pattern: RegExp) =>
+  page
+    .getByRole('main')
+    .getByText(pattern)
+    .evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange()
+        const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+        let [lines, top] = ['', Number.NaN]
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+            range.setStart(node, at)
+            range.setEnd(node, at + 1)
+            const { width, y } = range.getBoundingClientRect()
+            if (width > 0 && y > top + 4) lines += '|'
+            if (width > 0) top = y
+            lines += letter
+          }
+        return lines
+      }),
+    )
+
+test('on a phone no measure of a name is parted between two lines, in the grid, the cart and the docket', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, '/cart', { goods: [{ ...CEMENT, quantity: 12 }] })
-  const name = page.getByRole('main').getByText('General Purpose Cement 50 lb', { exact: true })
+  const cement = { ...CEMENT, quantity: 12 }
+  await enter(page, '/products/Sheet%20Products/Plywood', {
+    goods: [cement, { ...PLYWOOD.us, quantity: 10 }],
+  })
+  await view(page, 'Grid').click()
+  await expect(product(page, 'PLY-CDX-118')).toBeVisible()
+  await fontsReady(page)
+  const inGrid = await namesInLines(page, /^(CDX|Formply) .* in$/)
+  expect(inGrid).toContain('CDX Plywood 4 ft x |8 ft x 1-1/8 in')
+  expect(inGrid.filter((name) => /\d-\|\d|\d \|(in|ft)\b/.test(name))).toEqual([])
   for (const path of ['/cart', '/checkout']) {
     await go(page, path)
-    await expect(name).toBeVisible()
-    await fontsReady(page)
-    const lines = await name.evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return [...range.getClientRects()].map(({ width }) => width)
-    })
-    expect(lines.length, path).toBeGreaterThan(1)
-    // The unit is half as wide, with its figure it is wider.
-    expect(lines.at(-1), path).toBeGreaterThan(30)
+    await expect
+      .poll(() => namesInLines(page, /^General Purpose Cement/))
+      .toEqual([expect.stringMatching(/\|.*50 lb$/)])
   }
 })
 

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../site.tsx'
 import { Availability } from './availability.tsx'
 import type { ProductView } from './choices.ts'
+import { Measured } from './measured.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductLink } from './product-link.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
@@ -53,7 +54,7 @@ export const ProductItem = memo(function ProductItem({
       <div className={look.words}>
         <Heading id={nameId} className={parts.name}>
           <ProductLink ref={nameLink} productID={productID} className={parts.link}>
-            {name}
+            <Measured name={name} />
           </ProductLink>
         </Heading>
         <div className={look.facts}>

@@ -3,6 +3,7 @@ import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
+import { Measured } from '../../components/product/measured.ts'
 import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
@@ -46,7 +47,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       </DataCell>
       <DataCell heads className={styles.words}>
         <div id={nameId} className={styles.description}>
-          {prodDesc}
+          <Measured name={prodDesc} />
         </div>
         <div className={styles.sku}>{productID}</div>
         <Lengths lengths={lengths} />

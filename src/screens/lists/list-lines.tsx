@@ -4,6 +4,7 @@ import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { ListLine } from '#machines/lists/list.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
 import { Availability } from '../../components/product/availability.tsx'
+import { Measured } from '../../components/product/measured.ts'
 import { useSite } from '../../components/site.tsx'
 import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
@@ -109,7 +110,9 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
       <DataCell className={detail.description}>
         <div className={detail.product}>
           <div>
-            <div className={detail.name}>{line.prodDesc}</div>
+            <div className={detail.name}>
+              <Measured name={line.prodDesc} />
+            </div>
             <Lengths lengths={lengths} />
           </div>
           {!isSold && <Badge tone="bad">No longer sold</Badge>}
