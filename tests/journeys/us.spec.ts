@@ -2,6 +2,7 @@ import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { prices, product, title, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, rows } from './steps/lists.ts'
+import { line, openQuickOrder, paste } from './steps/quick-order.ts'
 import { expect, fontsReady, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ scenario: 'us', now: '2026-11-20T21:30:00Z' })
@@ -112,4 +113,14 @@ test('a day that comes before its month is refused, like whatever else is wrong'
       getComputedStyle(element, '::before').width,
     ])
   expect(await look(refusal)).toEqual(await look(missing))
+})
+
+test('on a desk a line of a quick order that is to be mended is seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openQuickOrder(page)
+  await paste(page, '10 CDX plywood 15/32\nCEM-GP20 x 12')
+  const written = line(page, 1).getByRole('textbox', { name: 'Line 1' })
+  await expect(written).toHaveValue('10 CDX plywood 15/32')
+  await fontsReady(page)
+  expect(await written.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
 })

@@ -138,7 +138,7 @@ export const dialog = {
   /** Names stay whole; what goes on in a second line ends where the others end. */
   facts: css({
     '& dt': { whiteSpace: 'nowrap' },
-    '& dd': { textAlign: 'end', overflowWrap: 'anywhere' },
+    '& dd': { textAlign: 'end', textWrap: '[pretty]', overflowWrap: 'anywhere' },
   }),
 }
 

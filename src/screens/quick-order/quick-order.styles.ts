@@ -95,7 +95,7 @@ export const line = {
     },
   }),
   typed: css({
-    md: { width: '[26%]', minWidth: '[13rem]', verticalAlign: 'top' },
+    md: { width: '[26%]', minWidth: '[clamp(13rem, 40vw - 19rem, 17rem)]', verticalAlign: 'top' },
     mdDown: {
       padding: '0',
       display: 'grid',
