@@ -1,10 +1,19 @@
 import type { CustomerDetails } from '#contract/entities/customer.ts'
 
-/** Where a customer's bills go, line by line, without those that say nothing. */
-export const billingLines = ({
-  billAddress,
-  billSuburb,
-  billState,
-  billPostCode,
-}: Pick<CustomerDetails, 'billAddress' | 'billSuburb' | 'billState' | 'billPostCode'>): readonly string[] =>
-  [billAddress, [billSuburb, billState, billPostCode].filter(Boolean).join(' ')].filter(Boolean)
+/**
+ * Where a customer's bills go, line by line, without those that say nothing. In the US a comma stands
+ * between town and state: 'Round Rock, TX 78664', elsewhere 'Berwick VIC 3806'.
+ */
+export function billingLines(
+  {
+    billAddress,
+    billSuburb,
+    billState,
+    billPostCode,
+  }: Pick<CustomerDetails, 'billAddress' | 'billSuburb' | 'billState' | 'billPostCode'>,
+  usa: boolean,
+): readonly string[] {
+  const region = [billState, billPostCode].filter(Boolean).join(' ')
+  const place = [billSuburb, region].filter(Boolean).join(usa ? ', ' : ' ')
+  return [billAddress, place].filter(Boolean)
+}

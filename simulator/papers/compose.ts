@@ -4,6 +4,7 @@ import { statementReference } from '#simulator/rules/statement-reference.ts'
 import type { World } from '#simulator/world.ts'
 import { letterheadOf } from './letterhead.ts'
 import type { Recipient, StatementPaper, TransactionPaper } from './paper.ts'
+import { placeLine } from './wording.ts'
 
 /** A transaction of the customer as there is to draw or export; undefined for one he does not have. */
 export function transactionPaper(
@@ -21,7 +22,7 @@ export function transactionPaper(
     transaction,
     customerOrderNumber: record.customerOrderNumber,
     orderedOn: record.orderedOn,
-    chargeTo: recipientOf(customer),
+    chargeTo: recipientOf(customer, world.seed.configuration.usa),
   }
 }
 
@@ -38,11 +39,11 @@ export function statementPaper(
     letterhead: letterheadOf(world.seed),
     ...found,
     reference: statementReference(customer, date),
-    chargeTo: recipientOf(customer),
+    chargeTo: recipientOf(customer, world.seed.configuration.usa),
   }
 }
 
-function recipientOf(customer: SeedCustomer): Recipient {
-  const place = [customer.billSuburb, customer.billState, customer.billPostCode].filter(Boolean).join(' ')
-  return [customer.customerName, customer.billAddress, place]
+function recipientOf(customer: SeedCustomer, usa: boolean): Recipient {
+  const region = [customer.billState, customer.billPostCode].filter(Boolean).join(' ')
+  return [customer.customerName, customer.billAddress, placeLine(usa, customer.billSuburb, region)]
 }

@@ -1,15 +1,18 @@
 import type { Seed } from '#fixtures/seed.ts'
 import type { Letterhead } from './paper.ts'
+import { placeLine } from './wording.ts'
 
 /** The company's letterhead: with the address of a branch, or of the first where none is named. */
 export function letterheadOf({ configuration, branches }: Seed, branchID?: string): Letterhead {
   const branch = branches.find((known) => known.branchID === branchID) ?? branches[0]
+  const { company_name, usa } = configuration
+  const place = placeLine(usa, branch?.address2, branch?.address3)
   return {
-    companyName: configuration.company_name,
+    companyName: company_name,
     abn: configuration.abn,
     email: configuration.company_email,
     phone: branch?.phone ?? '',
-    address: [branch?.address1, branch?.address2, branch?.address3].flatMap((line) => line || []),
-    usa: configuration.usa,
+    address: [branch?.address1, place].flatMap((line) => line || []),
+    usa,
   }
 }

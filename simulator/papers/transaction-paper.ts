@@ -6,7 +6,7 @@ import type { TransactionPaper } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 import { INK, STYLES } from './styles.ts'
 import { type Column, drawTable } from './table.ts'
-import { type Wording, wordingOf } from './wording.ts'
+import { placeLine, type Wording, wordingOf } from './wording.ts'
 
 const TOTALS = 210
 const TOTALS_HEIGHT = 68
@@ -21,7 +21,7 @@ export function drawTransaction(sheet: Sheet, paper: TransactionPaper): void {
   drawFacts(sheet, factsOf(paper, wording))
   drawParties(sheet, [
     { label: 'Charge to', lines: [transaction.nameCharge, ...paper.chargeTo.slice(1)] },
-    { label: 'Deliver to', lines: deliveryLines(transaction) },
+    { label: 'Deliver to', lines: deliveryLines(transaction, letterhead.usa) },
   ])
   drawTable(sheet, columnsOf(wording), rowsOf(transaction.LineDetailsTP, wording), {
     empty: 'No lines',
@@ -47,13 +47,9 @@ function factsOf(
 }
 
 /** What names no place was collected. */
-function deliveryLines({
-  nameShip,
-  shipAddress1,
-  shipAddress2,
-  shipAddress3,
-}: Transaction): readonly string[] {
-  const lines = [nameShip, shipAddress1, shipAddress2, shipAddress3].filter(Boolean)
+function deliveryLines(transaction: Transaction, usa: boolean): readonly string[] {
+  const { nameShip, shipAddress1, shipAddress2, shipAddress3 } = transaction
+  const lines = [nameShip, shipAddress1, placeLine(usa, shipAddress2, shipAddress3)].filter(Boolean)
   return lines.length > 0 ? lines : ['Collected at the branch']
 }
 

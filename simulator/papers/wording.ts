@@ -15,6 +15,10 @@ export interface Wording {
 
 export const NONE = '–'
 
+/** The last line of an address: 'Berwick VIC 3806', and in the US 'Round Rock, TX 78664'. */
+export const placeLine = (usa: boolean, town = '', region = ''): string =>
+  [town, region].filter(Boolean).join(usa ? ', ' : ' ')
+
 /** The wording of a country; `usa` as the configuration has it. */
 export function wordingOf(usa: boolean): Wording {
   const [locale, currency] = usa ? (['en-US', 'USD'] as const) : (['en-AU', 'AUD'] as const)

@@ -51,10 +51,12 @@ function Customer() {
   )
 }
 
-const FACTS: readonly (readonly [label: string, of: (customer: CustomerDetails) => ReactNode])[] = [
+type FactOf = (customer: CustomerDetails, usa: boolean) => ReactNode
+
+const FACTS: readonly (readonly [label: string, of: FactOf])[] = [
   ['Customer name', (customer) => customer.customerName],
   ['Customer number', (customer) => customer.customerID],
-  ['Billing address', (customer) => billingLines(customer).join(', ')],
+  ['Billing address', (customer, usa) => billingLines(customer, usa).join(', ')],
   ['Phone', (customer) => customer.phoneHome],
   ['Fax', (customer) => customer.faxBusiness],
   ['Mobile', (customer) => customer.phoneMobile],
@@ -62,11 +64,12 @@ const FACTS: readonly (readonly [label: string, of: (customer: CustomerDetails) 
 
 /** While they are on their way each has its place: what stands below does not move. */
 function CustomerFacts({ customer }: { readonly customer: CustomerDetails | undefined }) {
+  const { usa } = useSite()
   return (
     <dl className={styles.facts} aria-busy={customer ? undefined : true}>
       {FACTS.map(([label, of]) => (
         <Fact key={label} label={label}>
-          {customer ? of(customer) : <Skeleton width="9rem" />}
+          {customer ? of(customer, usa) : <Skeleton width="9rem" />}
         </Fact>
       ))}
     </dl>

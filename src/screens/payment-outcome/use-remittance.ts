@@ -26,7 +26,7 @@ export function useRemittance(session: PaymentSession, { sessionID, startedOn, l
           email: configuration.company_email,
           accent: configuration.company_accent,
         },
-        customer: { name: customerName, number: customerID, address: billingLines(customer) },
+        customer: { name: customerName, number: customerID, address: billingLines(customer, usa) },
         reference: session.paymentReference,
         paidOn: startedOn,
         sessionID,

@@ -13,12 +13,12 @@ import { statement as places, panel as styles } from './statement.styles.ts'
 /** Whose statement it is, and what is owed by age. */
 export function StatementPanel({ statement }: { readonly statement: Statement }) {
   const { erp } = usePortal()
-  const { format } = useSite()
+  const { format, usa } = useSite()
   const { data: customer } = useQuery(erpQuery(erp, 'getCustomerDetails', {}))
   return (
     <Docket title={statement.customerName || 'Statement'} className={places.side}>
       <address className={styles.address}>
-        {customer && billingLines(customer).map((line) => <div key={line}>{line}</div>)}
+        {customer && billingLines(customer, usa).map((line) => <div key={line}>{line}</div>)}
       </address>
       <dl className={styles.buckets}>
         {bucketsOf(statement, '120+ Days').map((bucket) => (
