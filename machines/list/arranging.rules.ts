@@ -1,4 +1,4 @@
-import type { Column, SortValue } from './column.ts'
+import { type Column, type SortValue, soughtIn } from './column.ts'
 import { filterTest } from './filter.rules.ts'
 import type { Direction, ListView, Sort } from './view.rules.ts'
 
@@ -65,9 +65,11 @@ export function* preparing<Row>(index: Indexed<Row>): Sliced<void> {
 /** A match never reaches from one column into the next. */
 function textAt<Row>({ texts, columns }: Indexed<Row>, position: number, row: Row): string {
   texts[position] ??= columns
-    .map(({ text, besides }) => (besides ? `${text(row)}\n${besides(row)}` : text(row)))
+    .map((column) => {
+      const sought = soughtIn(column, row)
+      return column.besides ? `${sought}\n${column.besides(row).toLowerCase()}` : sought
+    })
     .join('\n')
-    .toLowerCase()
   return texts[position]
 }
 

@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly id: string
   readonly heading: string
   readonly value: (row: Row) => SortValue
-  /** What stands in the cell. The search looks through this, not through what is behind it. */
+  /** What stands in the cell. The search looks through this, not through what is behind it: `soughtIn`. */
   readonly text: (row: Row) => string
   /** What the search finds too: what the row has in none of its columns. */
   readonly besides?: (row: Row) => string
@@ -21,4 +21,13 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /** It shows what the user is doing with the row, and is none of its facts: no file has it. */
   readonly isOfPage?: true
+}
+
+/**
+ * What is looked through for words: a cell's text in small letters. An amount is found without its commas
+ * and its currency too: who types 1879.20 or -48.33 means $1,879.20 and -$48.33.
+ */
+export function soughtIn<Row>({ text, numeric }: Column<Row>, row: Row): string {
+  const shown = text(row).toLowerCase()
+  return numeric ? `${shown}\n${shown.replaceAll(',', '')}\n${shown.replace(/[^\d.-]/g, '')}` : shown
 }

@@ -1,4 +1,4 @@
-import type { Column } from './column.ts'
+import { type Column, soughtIn } from './column.ts'
 
 type Test<Row> = (row: Row) => boolean
 
@@ -12,7 +12,7 @@ export function filterTest<Row>(column: Column<Row>, typed: string): Test<Row> {
   const comparison = column.numeric ? COMPARISON.exec(typed) : null
   if (comparison) return comparisonTest(column, comparison[1] ?? '', amountOf(typed))
   const words = typed.trim().toLowerCase()
-  return (row) => column.text(row).toLowerCase().includes(words)
+  return (row) => soughtIn(column, row).includes(words)
 }
 
 const amountOf = (typed: string) => Number(typed.replace(/[<>=\s$,]/g, ''))

@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { arranging, indexed, preparing } from '#machines/list/arranging.rules.ts'
+import type { ListView } from '#machines/list/view.rules.ts'
 import { arrange, COLUMNS, JOBS, type Job, PLAIN_VIEW, whole } from './rows.ts'
 
 const besidesOf = ({ name }: Job) => (name.startsWith('depot') ? 'Paid' : '')
@@ -31,6 +32,29 @@ describe('searching', () => {
 
   it('finds the dash of what is empty', () => {
     expect(arrange({ search: '-' })).toEqual([1, 2])
+  })
+})
+
+describe('an amount with a thousand', () => {
+  const SUMS = [1879.2, -48.33, 11879.2].map((amount, at) => ({ name: `${at}`, day: null, amount }))
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  const columns = COLUMNS.map((column) =>
+    column.id === 'amount' ? { ...column, text: (job: Job) => money.format(job.amount) } : column,
+  )
+  const found = (view: Partial<ListView>) =>
+    whole(arranging(indexed(SUMS, columns), { ...PLAIN_VIEW, ...view }))
+
+  test.each([
+    ['$1,879.20', [0]],
+    ['1,879', [0, 2]],
+    ['1879.2', [0, 2]],
+    ['$1879.20', [0]],
+    ['-48.33', [1]],
+    ['-$48.33', [1]],
+    ['20-48', []],
+  ] as const)('%j finds %j, by the search and by its column', (typed, positions) => {
+    expect(found({ search: typed })).toEqual(positions)
+    expect(found({ filters: { amount: typed } })).toEqual(positions)
   })
 })
 
