@@ -5,6 +5,7 @@ import {
   expectAccessibleDayAndNight,
   expectNoSidewaysScroll,
   FURTHER_ROWS,
+  fontsReady,
   type Page,
   test,
 } from './support/test.ts'
@@ -91,4 +92,23 @@ test('dates that were reset stay so on the way back, and are the default again i
   await expect(from).toHaveValue('')
   await page.reload()
   await expect(from).toHaveValue(byDefault)
+})
+
+test('a date that is none says so below its field, and moves nothing beside it', async ({ page }) => {
+  await enter(page, '/invoices')
+  const from = page.getByRole('textbox', { name: 'Date From' })
+  const beside = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('textbox', { name: 'Date To' }),
+    page.getByRole('button', { name: 'Reset Dates' }),
+  ]
+  const tops = () => Promise.all([from, ...beside].map(async (each) => (await each.boundingBox())?.y))
+  await page.getByRole('textbox', { name: 'Date To' }).fill('31/12/2026')
+  await fontsReady(page)
+  const before = await tops()
+  expect(before).not.toContain(undefined)
+  await from.fill('31/02/2026')
+  await from.press('Tab')
+  await expect(page.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()
+  expect(await tops()).toEqual(before)
 })

@@ -37,6 +37,7 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
         <Button
           ref={keepFocus}
           variant="plain"
+          className={invoices.reset}
           onClick={() => {
             setResets(resets + 1)
             onRange({ from: '', to: '' })

@@ -45,7 +45,7 @@ export default function InvoicesScreen() {
   return (
     <div className={listPage.page}>
       <header className={invoices.header}>
-        <h1 className={listPage.title}>Invoices</h1>
+        <h1 className={invoices.title}>Invoices</h1>
         <InvoiceDates
           range={range}
           onRange={({ from, to }) => change({ from, to: to || null }, { replace: true })}
