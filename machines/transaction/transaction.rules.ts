@@ -37,10 +37,13 @@ export const isPayable = ({
 }: Pick<Transaction, 'transactionType' | 'transactionTotalAmountIncGST'>) =>
   isInvoice(transactionType) && transactionTotalAmountIncGST > 0
 
-/** The lines of an address in one, without those that say nothing. */
+/** The lines of an address in one, without those that say nothing. No line ends between state and code. */
 export const addressOf = ({
   shipAddress1,
   shipAddress2,
   shipAddress3,
 }: Pick<Transaction, 'shipAddress1' | 'shipAddress2' | 'shipAddress3'>) =>
-  [shipAddress1, shipAddress2, shipAddress3].filter(Boolean).join(', ')
+  [shipAddress1, shipAddress2, shipAddress3.replace(BEFORE_CODE, '\u00a0')].filter(Boolean).join(', ')
+
+/** The space of 'TX 78664', 'TX 78664-2217' and 'VIC 3806'. */
+const BEFORE_CODE = / (?=[\d-]+$)/

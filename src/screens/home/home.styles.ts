@@ -2,7 +2,7 @@ import { css } from 'styled-system/css'
 
 /** On a phone the balances stand side by side, and the last login is a line below them. */
 const LOGIN_HEIGHT = '[3rem]'
-const balanceHeight = { base: '[9rem]', lg: '[5.5rem]' } as const
+const balanceHeight = { base: '[8.5rem]', md: '[9rem]', lg: '[5.5rem]' } as const
 
 export const home = {
   page: css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '6' } }),

@@ -111,6 +111,17 @@ test('the lines of an address are joined, those that say nothing left out', () =
   expect(addressOf(order)).toBe('8 Saltbush Crescent, Clyde North')
 })
 
+test.each([
+  ['TX 78664', 'TX\u00a078664'],
+  ['TX 78664-2217', 'TX\u00a078664-2217'],
+  ['VIC 3806', 'VIC\u00a03806'],
+  ['District of Columbia 20001', 'District of Columbia\u00a020001'],
+  ['New South Wales', 'New South Wales'],
+])('no line of an address ends between state and code: %j', (shipAddress3, kept) => {
+  const address = { shipAddress1: '8 High Street', shipAddress2: 'Hutto', shipAddress3 }
+  expect(addressOf(address)).toBe(`8 High Street, Hutto, ${kept}`)
+})
+
 const statement: Statement = {
   dateStatement: '2026-10-31',
   customerId: 7,
