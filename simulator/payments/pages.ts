@@ -50,10 +50,10 @@ const CARD = html`<fieldset><legend>Card</legend>
 <label>Security code<input value="123" inputmode="numeric" autocomplete="off" /></label></div>
 <label>Name on card<input value="A Customer" autocomplete="off" /></label></fieldset>`
 
-const SHIPPING = html`<fieldset><legend>Shipping</legend>
+const shippingOf = (usa: boolean) => html`<fieldset><legend>Shipping</legend>
 <label>Address<input autocomplete="off" /></label>
-<div class="two"><label>Suburb or city<input autocomplete="off" /></label>
-<label>Postcode<input autocomplete="off" /></label></div></fieldset>`
+<div class="two"><label>${usa ? 'City' : 'Suburb'}<input autocomplete="off" /></label>
+<label>${usa ? 'Zip Code' : 'Postcode'}<input autocomplete="off" /></label></div></fieldset>`
 
 const button = (verdict: PaymentVerdict, label: string) =>
   html`<button name="verdict" value="${verdict}" class="${verdict}">${label}</button>`
@@ -71,12 +71,13 @@ function cardPage(
   }: { readonly problem?: string | null; readonly hidden?: Readonly<Record<string, string>> },
 ): string {
   const { cents, currency, asksShipping } = payment
+  const { usa } = world.seed.configuration
   const body = html`${summary(world, payment)}
 <h1>Pay by card</h1>
 ${problem ? html`<p role="alert" class="bad">${problem}</p>` : null}
 <form method="post">
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-${cents > 0 ? null : amountField(currency)}${asksShipping ? SHIPPING : null}${CARD}
+${cents > 0 ? null : amountField(currency)}${asksShipping ? shippingOf(usa) : null}${CARD}
 <div class="buttons">${button('approved', cents > 0 ? `Pay ${dollarText(cents)}` : 'Pay')}
 ${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div></form>`
   return page('Secure payment', body)

@@ -115,7 +115,7 @@ test('odd names of the menu lead to their pages, and a category that is closed m
     await page.unrouteAll()
     await changeMenu(page, (entries) => entries.filter(({ prodCategory }) => prodCategory !== 'Fixings'))
     await page.reload()
-    await expect(title(page, 'There is no “Fixings” in the catalogue.')).toBeVisible()
+    await expect(title(page, 'There is no “Fixings” in Products.')).toBeVisible()
     await expect(products(page, 'All Screws')).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Browse Categories' }).click()
     await expect(title(page, 'Browse Categories')).toBeVisible()

@@ -97,7 +97,7 @@ test('filter, breadcrumb and sidebar tell where one is and lead down, up and acr
 
 test('an address that the menu does not know says so, and leads to what there is', async ({ page }) => {
   const main = page.getByRole('main')
-  await open(page, '/products/Nope', 'There is no “Nope” in the catalogue.')
+  await open(page, '/products/Nope', 'There is no “Nope” in Products.')
   await expectAccessible(page)
   await main.getByRole('link', { name: 'Browse Categories', exact: true }).click()
   await expect(title(page, 'Browse Categories')).toBeVisible()

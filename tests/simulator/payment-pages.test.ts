@@ -145,6 +145,17 @@ describe('the checkout-key provider', () => {
     expect(await owed()).toBeCloseTo(before - 10, 5)
   })
 
+  it.each([
+    ['au', 40125, ['Suburb', 'Postcode']],
+    ['us', 70114, ['City', 'Zip Code']],
+  ] as const)('asks for shipping in the words of %s', async (scenario, customer, words) => {
+    const visitor = await visitWorld(server.origin, scenario)
+    const key = `checkout_public_${scenario}_7f41c2`
+    const { url } = await (await checkout(visitor, { ...order(customer), key })).json()
+    const page = await (await visitor.request(url)).text()
+    for (const word of words) expect(page).toContain(`<label>${word}<input`)
+  })
+
   it('asks on its page for an amount that it was not told', async () => {
     const { visitor, customer, owed } = await onTheWay()
     const before = await owed()

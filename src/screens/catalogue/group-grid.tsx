@@ -33,7 +33,7 @@ export function GroupGrid({ menu, place, title }: GroupGridProps) {
     <>
       <h1 className={grid.title}>{title ?? <TitleComing />}</h1>
       {groups?.length === 0 && (
-        <EmptyState title="No matching records.">The catalogue has no products at present.</EmptyState>
+        <EmptyState title="No matching records.">There are no products at present.</EmptyState>
       )}
       <div className={grid.frame}>
         {groups ? (

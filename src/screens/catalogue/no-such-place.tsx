@@ -19,7 +19,7 @@ export function NoSuchPlace({ ids, place }: NoSuchPlaceProps) {
   return (
     <EmptyState
       level={1}
-      title={`There is no “${missing}” in ${nearest?.name ?? 'the catalogue'}.`}
+      title={`There is no “${missing}” in ${nearest?.name ?? 'Products'}.`}
       action={
         <Link to={paths.products(...known.map(({ id }) => id))} asChild>
           <ButtonLink variant="primary">{nearest ? `All ${nearest.name}` : 'Browse Categories'}</ButtonLink>
