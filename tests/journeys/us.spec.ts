@@ -88,7 +88,7 @@ test('on a phone no measure of a name is parted between two lines, in the grid, 
   await view(page, 'Grid').click()
   await expect(product(page, 'PLY-CDX-118')).toBeVisible()
   await fontsReady(page)
-  const inGrid = await namesInLines(page, /^(CDX|Formply) .* in$/)
+  const inGrid = await namesInLines(page, /^(CDX|Form) .* in$/)
   expect(inGrid).toContain('CDX Plywood 4 ft x |8 ft x 1-1/8 in')
   expect(inGrid.filter((name) => /\d-\|\d|\d \|(in|ft)\b/.test(name))).toEqual([])
   for (const path of ['/cart', '/checkout']) {
@@ -123,4 +123,21 @@ test('on a desk a line of a quick order that is to be mended is seen whole', asy
   await expect(written).toHaveValue('10 CDX plywood 15/32')
   await fontsReady(page)
   expect(await written.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+})
+
+test('a long address that is offered begins where its field does, line by line', async ({ page }) => {
+  await enter(page, '/statements/2026-10-31', { user: 'bartholomew.featherstonehaugh-villanueva' })
+  await page.getByRole('button', { name: 'Email Statement' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = await dialog.getByRole('textbox', { name: /^Email/ }).boundingBox()
+  const lines = await dialog.getByRole('button', { name: /^Use bartholomew/ }).evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    const starts = new Map<number, number>()
+    for (const { top, left } of words.getClientRects())
+      starts.set(top, Math.min(left, starts.get(top) ?? left))
+    return [...starts.values()]
+  })
+  expect(lines).toHaveLength(2)
+  for (const left of lines) expect(Math.abs(left - (field?.x ?? 0))).toBeLessThan(4)
 })

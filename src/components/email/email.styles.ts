@@ -5,7 +5,7 @@ export const email = {
   /** Two fields beside one another, where there is room. */
   pair: css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
   names: css({ fontVariantNumeric: 'tabular-nums' }),
-  /** The button belongs to the field above it. */
-  own: css({ marginTop: '-3', justifySelf: 'start' }),
+  /** The button belongs to the field above it, and begins where that does, a second line too. */
+  own: css({ marginTop: '-3', justifySelf: 'start', textAlign: 'start' }),
   explained: css({ marginTop: '3' }),
 }
