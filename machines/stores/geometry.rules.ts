@@ -45,6 +45,9 @@ export type Wind = (typeof WINDS)[number]
 /** The nearest of the eight winds. */
 export const windOf = (degrees: number): Wind => WINDS[Math.round(degrees / 45) % WINDS.length] ?? 'north'
 
+/** A wind as it is spelt: in the US in one word. */
+export const windText = (wind: Wind, usa: boolean): string => (usa ? wind.replace('-', '') : wind)
+
 /** The longest round length that is no longer than this: 1, 2 or 5 and zeros behind. */
 export function roundLength(longest: number): number {
   const power = 10 ** Math.floor(Math.log10(longest))

@@ -44,13 +44,13 @@ ${payment.cents > 0 ? html`<div class="total"><dt>Amount</dt><dd>${amountOf(paym
 }
 
 /** The practice card, which is on the form already. */
-const CARD = html`<fieldset><legend>Card</legend>
+const card = (usa: boolean) => html`<fieldset><legend>Card</legend>
 <label>Card number<input value="4111 1111 1111 1111" inputmode="numeric" autocomplete="off" /></label>
-<div class="two"><label>Expiry<input value="12 / 30" autocomplete="off" /></label>
+<div class="two"><label>${usa ? 'Expiration' : 'Expiry'}<input value="12 / 30" autocomplete="off" /></label>
 <label>Security code<input value="123" inputmode="numeric" autocomplete="off" /></label></div>
 <label>Name on card<input value="A Customer" autocomplete="off" /></label></fieldset>`
 
-const shippingOf = (usa: boolean) => html`<fieldset><legend>Shipping</legend>
+const shipping = (usa: boolean) => html`<fieldset><legend>Shipping</legend>
 <label>Address<input autocomplete="off" /></label>
 <div class="two"><label>${usa ? 'City' : 'Suburb'}<input autocomplete="off" /></label>
 <label>${usa ? 'Zip Code' : 'Postcode'}<input autocomplete="off" /></label></div></fieldset>`
@@ -77,7 +77,7 @@ function cardPage(
 ${problem ? html`<p role="alert" class="bad">${problem}</p>` : null}
 <form method="post">
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-${cents > 0 ? null : amountField(currency)}${asksShipping ? shippingOf(usa) : null}${CARD}
+${cents > 0 ? null : amountField(currency)}${asksShipping ? shipping(usa) : null}${card(usa)}
 <div class="buttons">${button('approved', cents > 0 ? `Pay ${dollarText(cents)}` : 'Pay')}
 ${button('declined', 'Decline the card')}${button('cancelled', 'Cancel')}</div></form>`
   return page('Secure payment', body)

@@ -29,7 +29,7 @@ describe('account admin', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Alex Moretti' })).toBeVisible()
     await waitFor(() => expect(fact('Customer name')).toBe('Kestrel Ridge Homes Pty Ltd'))
     expect(fact('Customer number')).toBe('40125')
-    expect(fact('Billing address')).toBe('PO Box 418, Berwick VIC 3806')
+    expect(fact('Billing address')).toBe('PO Box 418Berwick VIC 3806')
     expect(fact('Phone')).toBe('(03) 5550 1806')
     expect(fact('Fax')).toBe('(03) 5550 1807')
     expect(fact('Mobile')).toBe('0491 570 156')
@@ -66,6 +66,11 @@ describe('account admin', () => {
     expect(new URLSearchParams(location.search).get('search')).toBe('depot.007')
     await user.type(screen.getByRole('searchbox', { name: 'Search user accounts' }), 'x')
     expect(await screen.findByText('No users found')).toBeVisible()
+  })
+
+  test('in the US a comma parts city and state', async () => {
+    const { screen } = await openAdmin('/admin', 'us')
+    expect(await screen.findByText('Round Rock, TX 78664')).toBeVisible()
   })
 
   test('empty: No users found', async () => {

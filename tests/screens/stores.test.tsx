@@ -39,7 +39,7 @@ describe('stores', () => {
   })
 
   test('in the US: miles, and the phones of the country', async () => {
-    const { screen, names } = await openStores({ scenario: 'us' })
+    const { screen, names, openMap } = await openStores({ scenario: 'us' })
     expect(names()[0]).toBe('Austin')
     expect(screen.getByText(/^121 mi/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /\(512\) 555-0144/ })).toHaveAttribute('href', 'tel:5125550144')
@@ -47,6 +47,9 @@ describe('stores', () => {
     expect(search).toHaveAttribute('placeholder', 'Name, city or Zip Code')
     await user.type(search, 'zzz')
     expect(await screen.findByText('Try a shorter word, or a number of the Zip Code.')).toBeInTheDocument()
+    await user.clear(search)
+    await screen.findByText('8 stores')
+    expect(await openMap('Austin')).toHaveTextContent('Denver779 mi northwest')
   })
 
   test('are searched by suburb or postcode', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userDetails } from '#contract/entities/customer.ts'
 import { agedBalances } from '#contract/entities/statement.ts'
 import { operations } from '#contract/operations.ts'
+import { seedFor } from '#fixtures/index.ts'
 import { createVisitor, startHost, type Visitor, visitWorld } from './kit.ts'
 
 let server: Awaited<ReturnType<typeof startHost>>
@@ -29,12 +30,12 @@ const usersRow = v.object({ ttGetUserDetails: v.tuple([userDetails]) })
 const balancesRow = v.object({ CustomerAgedBalances: v.tuple([agedBalances]) })
 
 /** A visitor who is on his way to pay ten dollars. */
-async function onTheWay(): Promise<Opened> {
-  const visitor = await visitWorld(server.origin)
+async function onTheWay(country: 'au' | 'us' = 'au'): Promise<Opened> {
+  const visitor = await visitWorld(server.origin, country)
   const session = await visitor.signIn()
   const details = await visitor.call(
     'getUserDetails',
-    { userName: 'admin', companyID: '1', tpa: 'TP' },
+    { userName: 'admin', companyID: seedFor(country).configuration.company_id, tpa: 'TP' },
     session,
   )
   const customer = v.parse(usersRow, details.dataset).ttGetUserDetails[0].id_cust
@@ -146,14 +147,15 @@ describe('the checkout-key provider', () => {
   })
 
   it.each([
-    ['au', 40125, ['Suburb', 'Postcode']],
-    ['us', 70114, ['City', 'Zip Code']],
-  ] as const)('asks for shipping in the words of %s', async (scenario, customer, words) => {
-    const visitor = await visitWorld(server.origin, scenario)
-    const key = `checkout_public_${scenario}_7f41c2`
-    const { url } = await (await checkout(visitor, { ...order(customer), key })).json()
+    ['au', ['Suburb', 'Postcode', 'Expiry'], ['City', 'Zip Code']],
+    ['us', ['City', 'Zip Code', 'Expiration'], ['Suburb', 'Postcode', 'Expiry']],
+  ] as const)('asks for them in the words of %s', async (country, said, unsaid) => {
+    const { visitor, customer } = await onTheWay(country)
+    const asked = { ...order(customer), key: `checkout_public_${country}_7f41c2` }
+    const { url } = await (await checkout(visitor, asked)).json()
     const page = await (await visitor.request(url)).text()
-    for (const word of words) expect(page).toContain(`<label>${word}<input`)
+    for (const word of said) expect(page).toContain(`<label>${word}<`)
+    for (const word of unsaid) expect(page).not.toContain(`<label>${word}<`)
   })
 
   it('asks on its page for an amount that it was not told', async () => {

@@ -56,11 +56,17 @@ type FactOf = (customer: CustomerDetails, usa: boolean) => ReactNode
 const FACTS: readonly (readonly [label: string, of: FactOf])[] = [
   ['Customer name', (customer) => customer.customerName],
   ['Customer number', (customer) => customer.customerID],
-  ['Billing address', (customer, usa) => billingLines(customer, usa).join(', ')],
+  ['Billing address', billingAddress],
   ['Phone', (customer) => customer.phoneHome],
   ['Fax', (customer) => customer.faxBusiness],
   ['Mobile', (customer) => customer.phoneMobile],
 ]
+
+/** As it stands on a letter: nobody reads a Zip Code that has come loose from its state. */
+function billingAddress(customer: CustomerDetails, usa: boolean): ReactNode {
+  const lines = billingLines(customer, usa)
+  return lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)
+}
 
 /** While they are on their way each has its place: what stands below does not move. */
 function CustomerFacts({ customer }: { readonly customer: CustomerDetails | undefined }) {

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
+import { windText } from '#machines/stores/geometry.rules.ts'
 import { embeddedMap, mapQuery, outwardMap } from '#machines/stores/map.rules.ts'
 import { addressLines, neighboursOf } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'
@@ -71,7 +72,7 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
                 <li key={other.branchID} className={styles.neighbour}>
                   <span>{other.branchName}</span>
                   <span className={styles.far}>
-                    {distanceText(km, unitOf(usa), format.quantity)} {wind}
+                    {distanceText(km, unitOf(usa), format.quantity)} {windText(wind, usa)}
                   </span>
                 </li>
               ))}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { unitOf } from '#machines/shared/distance.rules.ts'
-import { bearing, kmBetween, roundLength, windOf } from '#machines/stores/geometry.rules.ts'
+import { bearing, kmBetween, roundLength, windOf, windText } from '#machines/stores/geometry.rules.ts'
 import { drawnMap, embeddedMap, outwardMap } from '#machines/stores/map.rules.ts'
 import {
   addressLines,
@@ -56,6 +56,12 @@ describe('distances and directions', () => {
     [337, 'north-west'],
     [338, 'north'],
   ])('%d degrees is %s', (degrees, wind) => expect(windOf(degrees)).toBe(wind))
+
+  test('are spelt in one word in the US', () => {
+    expect(windText('north-west', false)).toBe('north-west')
+    expect(windText('north-west', true)).toBe('northwest')
+    expect(windText('east', true)).toBe('east')
+  })
 
   test.each([
     [1, 1],
