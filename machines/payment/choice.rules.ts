@@ -52,12 +52,16 @@ function centsFor(line: StatementLine, typed: string): number | null {
   return cents !== null && cents > 0 && cents <= balance ? cents : null
 }
 
-/** What is wrong with what was typed for a line. */
-export function partProblem(line: StatementLine, typed: string): string | undefined {
+/** What is wrong with what was typed for a line. `money` writes dollars. */
+export function partProblem(
+  line: StatementLine,
+  typed: string,
+  money: (dollars: number) => string,
+): string | undefined {
   if (centsFor(line, typed) !== null) return undefined
   const dollars = typedDollars(typed)
   if (dollars === null) return 'Not an amount'
-  return dollars === 0 ? 'Must be above 0' : `At most ${amountText(line.balanceAmount)}`
+  return dollars === 0 ? 'Must be above 0' : `At most ${money(line.balanceAmount)}`
 }
 
 /** What is sent of a line, and the line that was chosen. */

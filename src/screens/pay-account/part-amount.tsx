@@ -36,7 +36,7 @@ export function PartAmount({ line, tabIndex }: PartAmountProps) {
     <DollarInput
       label={`Pay on ${id}`}
       hideLabel
-      error={partProblem(line, typed)}
+      error={partProblem(line, typed, format.money)}
       className={styles.part}
       tabIndex={tabIndex}
       typed={typed}

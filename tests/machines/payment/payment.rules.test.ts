@@ -180,12 +180,13 @@ describe('what is chosen', () => {
     const part = (typed: string) => sumOf(lines, withPart(chosen('1-0'), '1-0', typed), TODAY)
     expect(part('40')).toMatchObject({ total: 40, problem: null })
     for (const typed of ['', '0', '100.11', 'x']) expect(part(typed).problem).not.toBeNull()
-    expect(partProblem(OLD, '100.11')).toBe('At most 100.10')
-    expect(partProblem(OLD, '99999999999')).toBe('At most 100.10')
+    const wrong = (of: StatementLine, typed: string) => partProblem(of, typed, (sum) => `$${sum.toFixed(2)}`)
+    expect(wrong(OLD, '100.11')).toBe('At most $100.10')
+    expect(wrong(OLD, '99999999999')).toBe('At most $100.10')
     expect(part('0').problem).toBe('The amount to pay on 1-0 is not right.')
-    expect(partProblem(OLD, '0')).toBe('Must be above 0')
-    expect(partProblem(OLD, 'x')).toBe('Not an amount')
-    expect(partProblem(BACK, 'x')).toBeUndefined()
+    expect(wrong(OLD, '0')).toBe('Must be above 0')
+    expect(wrong(OLD, 'x')).toBe('Not an amount')
+    expect(wrong(BACK, 'x')).toBeUndefined()
   })
 
   it('can not be paid where credits come to as much', () => {
