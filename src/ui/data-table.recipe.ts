@@ -105,6 +105,8 @@ export const dataTableRecipe = defineSlotRecipe({
       borderColor: 'line',
       textAlign: 'start',
       fontWeight: 'normal',
+      /* Whole pixels: a cell that sticks is a layer of its own, and its line would not meet the others'. */
+      lineHeight: { md: '1.375rem' },
       _print: { height: 'auto', paddingBlock: '1' },
       '&:first-child': {
         paddingInlineStart: '4',

@@ -7,7 +7,8 @@ export const radioCardsRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
-      gap: { base: '2', md: '3' },
+      /* As fields stand apart, so that a card ends where the field above it does. */
+      gap: { base: '2', sm: '4' },
       gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(11rem, 1fr))' },
     },
     card: {

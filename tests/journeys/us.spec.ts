@@ -141,3 +141,29 @@ test('a long address that is offered begins where its field does, line by line',
   expect(lines).toHaveLength(2)
   for (const left of lines) expect(Math.abs(left - (field?.x ?? 0))).toBeLessThan(4)
 })
+
+test('what stands under or beside one another begins at the same edge', async ({ page }) => {
+  const place = async (of: Locator) =>
+    await of.evaluate((element) => element.getBoundingClientRect().toJSON())
+  await enter(page, '/admin/account/new')
+  const sales = page.locator('label').filter({ hasText: 'Everything but managing users' })
+  await fontsReady(page)
+  expect((await place(sales)).x).toBeCloseTo((await place(page.getByLabel('Last Name'))).x, 0)
+  await test.step('the options of a price book, and its recipients in two lines on a tablet', async () => {
+    await go(page, '/pricebook')
+    await page.getByRole('button', { name: 'Request Config Changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request Changes' })
+    const core = dialog.locator('label').filter({ hasText: 'Core products only' })
+    const type = dialog.getByRole('combobox', { name: 'Type' })
+    expect((await place(core)).x).toBeCloseTo((await place(type)).x, 0)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 820, height: 1180 })
+    expect((await place(page.getByRole('row').nth(1))).height).toBeLessThan(64)
+  })
+  await test.step('the addresses of stores, with a badge or a distance above them', async () => {
+    await go(page, '/stores')
+    const addresses = page.locator('address')
+    await expect(addresses).toHaveCount(8)
+    expect((await place(addresses.nth(0))).y).toBe((await place(addresses.nth(1))).y)
+  })
+})

@@ -60,6 +60,11 @@ export const lines = {
     textAlign: 'start',
     whiteSpace: 'normal',
     marginBlock: { md: '-1' },
-    mdDown: { position: 'relative', zIndex: 'raised' },
+    mdDown: {
+      position: 'relative',
+      zIndex: 'raised',
+      /* What is wrong with a figure is none itself. */
+      '& > [id$=error]': { fontFamily: 'text', fontWeight: 'normal' },
+    },
   }),
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { cx } from 'styled-system/css'
 import type { PriceBookEntry } from '#contract/entities/price-book.ts'
 import { formatName, typeName, yesOrNo } from '#machines/price-book/price-book.rules.ts'
 import { SelectAll, type Selection } from '../../components/list/list-table.tsx'
@@ -51,8 +52,8 @@ function Head({ all }: { readonly all?: ReactNode }) {
       <DataHeadCell className={styles.head}>Type</DataHeadCell>
       <DataHeadCell className={styles.head}>Format</DataHeadCell>
       <DataHeadCell className={styles.head}>Sent To</DataHeadCell>
-      <DataHeadCell className={styles.head}>New Codes</DataHeadCell>
-      <DataHeadCell className={styles.head}>Core Codes</DataHeadCell>
+      <DataHeadCell className={cx(styles.head, styles.flagHead)}>New Codes</DataHeadCell>
+      <DataHeadCell className={cx(styles.head, styles.flagHead)}>Core Codes</DataHeadCell>
     </>
   )
 }

@@ -66,17 +66,24 @@ export const history = {
     fontVariantNumeric: 'tabular-nums',
     mdDown: unnamed,
   }),
-  heading: css({ display: 'inline-flex', alignItems: 'center' }),
+  heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
   select: css({ marginInlineStart: '-3' }),
   type: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { justifyContent: 'flex-end', ...unnamed } }),
   format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),
-  recipient: css({ overflowWrap: 'anywhere', mdDown: { gridColumn: '[1 / -1]', ...underName } }),
+  /** Long as addresses are, one of a usual length takes two lines of a tablet's table, not three. */
+  recipient: css({
+    overflowWrap: 'anywhere',
+    md: { minWidth: '[11.75rem]' },
+    mdDown: { gridColumn: '[1 / -1]', ...underName },
+  }),
   flag: css({ mdDown: underName }),
+  /** The words stand under one another where the recipient needs the room. */
+  flagHead: css({ mdToLg: { whiteSpace: 'normal', lineHeight: 'snug' } }),
 }
 
 export const changes = {
   form: css({ display: 'grid', gap: '4' }),
   choices: css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
-  switches: css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
+  switches: css({ display: 'grid', columnGap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
   explained: css({ marginTop: '3' }),
 }

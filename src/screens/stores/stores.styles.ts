@@ -12,7 +12,14 @@ export const stores = {
     card({ inset: 'none' }),
     css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '3', padding: '4' }),
   ),
-  head: css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' }),
+  head: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '3',
+    /* A badge makes no card's address begin lower than its neighbor's. */
+    '& > * + *': { marginBlock: '-1' },
+  }),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   distance: css({ color: 'ink.soft', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
   address: css({ fontStyle: 'normal', overflowWrap: 'anywhere' }),
