@@ -322,11 +322,6 @@ test.describe('several invoices at once, on a phone', () => {
     const typed = page.getByRole('textbox', { name: `Pay on ${name(part)}` })
     await test.step('nine digits and their cents are in view, in the table of a tablet too', async () => {
       await page.setViewportSize({ width: 820, height: 1180 })
-      // Columns that stick are layers of their own: at parts of a pixel their lines miss the others'.
-      const heights = await page
-        .getByRole('row')
-        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height * 100) / 100))
-      expect(heights.filter((height) => !Number.isInteger(height))).toEqual([])
       await typed.fill('123456789.12')
       expect(await typed.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
       await page.setViewportSize({ width: 390, height: 844 })

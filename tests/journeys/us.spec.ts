@@ -167,3 +167,15 @@ test('what stands under or beside one another begins at the same edge', async ({
     expect((await place(addresses.nth(0))).y).toBe((await place(addresses.nth(1))).y)
   })
 })
+
+test('in a table whose columns stick rows are whole pixels high: their lines meet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await enter(page, '/pay-account')
+  await expect(page.getByRole('checkbox', { name: 'Select invoice 104327-0' })).toBeVisible()
+  await fontsReady(page)
+  const heights = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height * 100) / 100))
+  expect(heights.length).toBeGreaterThan(10)
+  expect(heights.filter((height) => !Number.isInteger(height))).toEqual([])
+})
