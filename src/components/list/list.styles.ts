@@ -119,10 +119,10 @@ export const rowStyles = {
   nothing: css({ mdDown: { display: 'none' } }),
   // Where there is no room for it the link at the row's start is the way in.
   way: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
-  // The row stays 40 px with a mouse.
+  // The row stays 40 px with a mouse: inline it would hang from the line.
   arrow: css({
-    display: 'inline-flex',
-    marginBlock: '-2',
+    display: 'flex',
+    marginBlock: { base: '-2.5', _touch: '-2' },
     alignItems: 'center',
     justifyContent: 'center',
     minWidth: 'control',

@@ -29,11 +29,12 @@ export const invoices = {
   comment: css({
     minHeight: 'control',
     marginBlock: '-2',
+    md: { display: 'block', marginBlock: { base: '-2.5', _touch: '-2' } },
     maxWidth: 'full',
     color: 'link',
     textAlign: 'start',
     overflowWrap: 'anywhere',
-    lineHeight: 'snug',
+    lineHeight: { base: 'snug', md: '[1.25rem]' },
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
     mdDown: { position: 'relative', zIndex: 'raised' },
