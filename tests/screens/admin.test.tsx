@@ -19,11 +19,6 @@ const fact = (label: string) =>
 const names = () => [...document.querySelectorAll('tbody th bdi')].map((name) => name.textContent)
 
 describe('account admin', () => {
-  test('in the US a comma stands between town and state', async () => {
-    await openAdmin('/admin', 'us')
-    await waitFor(() => expect(fact('Billing address')).toBe('PO Box 2217, Round Rock, TX 78664'))
-  })
-
   test('full: who the account is, how it stands, and who may use it', async () => {
     const { screen } = await openAdmin()
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Alex Moretti' })).toBeVisible()
