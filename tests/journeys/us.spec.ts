@@ -55,29 +55,26 @@ test('on a phone a row shows the whole word of its unit', async ({ page }) => {
 })
 
 /** The names on the page as they stand, with a stroke where a line ends. */
-const namesInLines = (page: Page, pattern: RegExp) =>
-  page
-    .getByRole('main')
-    .getByText(pattern)
-    .evaluateAll((names) =>
-      names.map((name) => {
-        const range = document.createRange()
-        const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
-        let [lines, top] = ['', Number.NaN]
-        for (let node = walker.nextNode(); node; node = walker.nextNode())
-          for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
-            range.setStart(node, at)
-            range.setEnd(node, at + 1)
-            const { width, y } = range.getBoundingClientRect()
-            if (width > 0 && y > top + 4) lines += '|'
-            if (width > 0) top = y
-            lines += letter
-          }
-        return lines
-      }),
-    )
+const namesInLines = (place: Locator, pattern: RegExp) =>
+  place.getByText(pattern).evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange()
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+      let [lines, top] = ['', Number.NaN]
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const { width, y } = range.getBoundingClientRect()
+          if (width > 0 && y > top + 4) lines += '|'
+          if (width > 0) top = y
+          lines += letter
+        }
+      return lines
+    }),
+  )
 
-test('on a phone no measure of a name is parted between two lines, in the grid, the cart and the docket', async ({
+test('on a phone no measure of a name is parted between two lines, in the grid, a dialog, the cart and the docket', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -88,13 +85,17 @@ test('on a phone no measure of a name is parted between two lines, in the grid, 
   await view(page, 'Grid').click()
   await expect(product(page, 'PLY-CDX-118')).toBeVisible()
   await fontsReady(page)
-  const inGrid = await namesInLines(page, /^(CDX|Form) .* in$/)
+  const inGrid = await namesInLines(page.getByRole('main'), /^(CDX|Form) .* in$/)
   expect(inGrid).toContain('CDX Plywood 4 ft x |8 ft x 1-1/8 in')
   expect(inGrid.filter((name) => /\d-\|\d|\d \|(in|ft)\b/.test(name))).toEqual([])
+  await page.goto('/products/Insulation/Wall%20Insulation?product=INS-R13-15')
+  await expect
+    .poll(() => namesInLines(page.getByRole('dialog'), /^Kraft Faced/))
+    .toEqual([expect.stringMatching(/R-13 \|15 in x 93 in/)])
   for (const path of ['/cart', '/checkout']) {
-    await go(page, path)
+    await page.goto(path)
     await expect
-      .poll(() => namesInLines(page, /^General Purpose Cement/))
+      .poll(() => namesInLines(page.getByRole('main'), /^General Purpose Cement/))
       .toEqual([expect.stringMatching(/\|.*50 lb$/)])
   }
 })

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
+import { Measured } from '../product/measured.ts'
 import { useSite } from '../site.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductDetailSkeleton } from './product-detail-skeleton.tsx'
@@ -37,7 +38,7 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
     <Dialog
       open={open}
       onClose={onClose}
-      title={<span id={nameId}>{product ? nameOf(product) : productID}</span>}
+      title={<span id={nameId}>{product ? <Measured name={nameOf(product)} /> : productID}</span>}
       size="large"
       initialFocus={body}
     >

@@ -3,6 +3,7 @@ import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { LINE_MESSAGES, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
 import { Availability } from '../../components/product/availability.tsx'
+import { Measured } from '../../components/product/measured.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LineLengths } from './line-lengths.tsx'
@@ -16,7 +17,11 @@ export function LineProduct(mend: LineMend) {
   const product = productOf(context)
   return (
     <div className={styles.about}>
-      {product && <span className={styles.name}>{nameOf(product)}</span>}
+      {product && (
+        <span className={styles.name}>
+          <Measured name={nameOf(product)} />
+        </span>
+      )}
       <span className={styles.facts}>
         <LineState kind={context.kind} />
         {product && (
