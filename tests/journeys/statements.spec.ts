@@ -1,6 +1,31 @@
 import { enter } from './steps/enter.ts'
 import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './support/test.ts'
 
+for (const width of [700, 1440])
+  test(`on paper a statement and an invoice of it have no buttons, printed from a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enter(page, '/statements')
+    await page.getByRole('rowheader').getByRole('link').nth(1).click()
+    const buttons = page.getByRole('button', { name: /^(Download|Email) / })
+    const expectNone = async () => {
+      await expect(buttons).toHaveCount(2)
+      await page.emulateMedia({ media: 'print' })
+      await expect(buttons).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+    }
+    await expect(page).toHaveURL(/\/statements\/\d/)
+    await expectNone()
+    await page
+      .getByRole('link', { name: /^\d+-\d$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/invoices\/\d/)
+    await expectNone()
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

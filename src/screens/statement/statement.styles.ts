@@ -10,6 +10,7 @@ export const statement = {
     justifyContent: { lg: 'flex-end' },
     gap: '2',
     mdDown: { width: 'full', display: 'grid' },
+    _print: { display: 'none' },
   }),
   /** Why two of the buttons can't be pressed; as wide as they are, or it would push them under the title. */
   open: css({

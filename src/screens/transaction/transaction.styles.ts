@@ -19,6 +19,7 @@ export const transaction = {
       /* Words alone have room in half a phone. */
       '& svg': { display: 'none' },
     },
+    _print: { display: 'none' },
   }),
   actionsToCome: css({ width: { base: 'full', md: '[28rem]' } }),
   /** The docket stands first, and beside the lines where there is room. */
