@@ -19,6 +19,8 @@ export const skipLinkRecipe = defineRecipe({
     borderRadius: 'md',
     boxShadow: 'pop',
     '&:not(:focus)': { translate: '0 -5rem' },
+    /* Above a page of paper is the page before. */
+    _print: { display: 'none' },
   },
 })
 

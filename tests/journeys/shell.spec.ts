@@ -90,10 +90,11 @@ test('arriving at a page', async ({ page, world }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
-  await test.step('on paper there is neither bar nor foot', async () => {
+  await test.step('on paper there is neither bar nor foot, nor a way past them', async () => {
     await expect(footer(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('header').first()).toBeHidden()
     await expect(page.locator('footer')).toBeHidden()
+    await expect(page.getByText('Skip to content')).toBeHidden()
   })
 })
