@@ -24,7 +24,7 @@ export function AccountCards({ user, content }: AccountCardsProps) {
   const showsBalances = content && enabledItem(content, 'balances') !== undefined
   const isOverdue = user.balance_overdue > 0
   return (
-    <div className={home.cards}>
+    <div className={home.cards} data-payable={access.payAccount || undefined}>
       {showsBalances && (
         <>
           <BalanceCard label="Current balance" amount={format.money(user.current_balance)} />
@@ -90,8 +90,9 @@ function LastLoginCard({ user }: Pick<AccountCardsProps, 'user'>) {
 }
 
 export function CardsToCome() {
+  const { access } = useSite()
   return (
-    <div className={home.cards} aria-busy="true">
+    <div className={home.cards} data-payable={access.payAccount || undefined} aria-busy="true">
       <Skeleton className={home.coming} />
       <Skeleton className={home.coming} />
       <Skeleton className={home.loginComing} />

@@ -2,7 +2,11 @@ import { css } from 'styled-system/css'
 
 /** On a phone the balances stand side by side, and the last login is a line below them. */
 const LOGIN_HEIGHT = '[3rem]'
-const balanceHeight = { base: '[8.5rem]', md: '[9rem]', lg: '[5.5rem]' } as const
+const BALANCE_HEIGHT = '[5.5rem]'
+/** With room for a button below the amount, which on a desk stands beside it. */
+const payable = {
+  '[data-payable] > &': { mdDown: { minHeight: '[8.5rem]' }, mdToLg: { minHeight: '[9rem]' } },
+} as const
 
 export const home = {
   page: css({ display: 'flex', flexDirection: 'column', gap: { base: '4', md: '6' } }),
@@ -47,7 +51,8 @@ export const home = {
     alignContent: 'start',
     columnGap: '3',
     rowGap: '1',
-    minHeight: balanceHeight,
+    minHeight: BALANCE_HEIGHT,
+    ...payable,
     paddingBlock: '3',
     paddingInline: { base: '3', md: '4' },
   }),
@@ -61,7 +66,7 @@ export const home = {
     paddingBlock: '2.5',
     paddingInline: { base: '3', md: '4' },
   }),
-  coming: css({ height: balanceHeight, marginBlock: '0' }),
+  coming: css({ minHeight: BALANCE_HEIGHT, marginBlock: '0', ...payable }),
   loginComing: css({ height: LOGIN_HEIGHT, marginBlock: '0', gridColumn: '[1 / -1]' }),
   /** On a phone two amounts stand side by side. */
   amount: css({ mdDown: { fontSize: '2xl' } }),
