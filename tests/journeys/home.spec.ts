@@ -1,6 +1,14 @@
 import { changeSet, disable } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessible, type Page, runUntil, test } from './support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  fontsReady,
+  type Locator,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -44,6 +52,27 @@ test.describe('the dashboard on a certain day', () => {
       await expect(heading(page)).toHaveText('Welcome to your Trade Portal')
     })
   })
+})
+
+test('the balances are as tall as what stood for them', async ({ page }) => {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/ipFunction=getWidgetConfiguration/, async (route) => {
+    if (route.request().postData()?.includes('homepage')) await gate
+    await route.continue()
+  })
+  await enter(page)
+  const heights = (parts: Locator) =>
+    parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height))
+  const toCome = page.locator('main [aria-busy=true]').first().locator('> *')
+  await expect(toCome).toHaveCount(3)
+  await fontsReady(page)
+  const before = await heights(toCome)
+  letThrough()
+  await expect(region(page, 'Overdue balance')).toBeVisible()
+  expect(await heights(region(page, /balance$|^Last login$/))).toEqual(before)
 })
 
 test('what can not be loaded says why, and is there at the second try; the foot is left away in silence', async ({

@@ -2,7 +2,7 @@ import { css } from 'styled-system/css'
 
 /** On a phone the balances stand side by side, and the last login is a line below them. */
 const LOGIN_HEIGHT = '[3rem]'
-const BALANCE_HEIGHT = '[5.5rem]'
+const BALANCE_HEIGHT = { base: '[5.5rem]', md: '[5.75rem]' } as const
 /** With room for a button below the amount, which on a desk stands beside it. */
 const payable = {
   '[data-payable] > &': { mdDown: { minHeight: '[8.5rem]' }, mdToLg: { minHeight: '[9rem]' } },
