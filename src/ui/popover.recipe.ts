@@ -12,6 +12,7 @@ export const popoverRecipe = defineSlotRecipe({
       position: 'absolute',
       insetInlineStart: { base: '0', md: 'auto' },
       insetInlineEnd: '0',
+      '&[data-from=start]': { insetInlineStart: '0', insetInlineEnd: 'auto' },
       zIndex: 'dropdown',
       marginTop: '1',
       minWidth: '15rem',

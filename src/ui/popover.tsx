@@ -11,6 +11,11 @@ interface PopoverProps {
   readonly children: ReactNode
 }
 
+/** It ends where its button ends; where the window has no room for that it begins where that begins. */
+function keepInside(panel: HTMLDivElement | null) {
+  if (panel && panel.getBoundingClientRect().left < 0) panel.dataset.from = 'start'
+}
+
 /** A button, and a panel that drops from it. Escape and a press elsewhere close it. */
 export function Popover({ label, className, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +59,7 @@ export function Popover({ label, className, children }: PopoverProps) {
         <ChevronDown size={16} aria-hidden="true" />
       </Button>
       {isOpen && (
-        <div id={id} className={classes.panel}>
+        <div ref={keepInside} id={id} className={classes.panel}>
           {children}
         </div>
       )}

@@ -26,6 +26,23 @@ for (const width of [700, 1440])
     await expectNone()
   })
 
+test('what drops from a tool is seen whole, wherever in its window the tool stands', async ({ page }) => {
+  await enter(page, '/statements')
+  await page.setViewportSize({ width: 820, height: 900 })
+  const filter = page.getByRole('searchbox', { name: 'Filter Statement Date' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(filter).toBeInViewport({ ratio: 1 })
+  await page.goto('/invoices')
+  const choice = page.getByRole('checkbox', { name: 'Invoice Number', exact: true })
+  const columns = page.getByRole('button', { name: 'Columns' })
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await columns.click()
+    await expect(choice).toBeInViewport({ ratio: 1 })
+    await columns.click()
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
