@@ -44,11 +44,11 @@ const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'number', boolean: 'logical' }
 
-/** What a step of a pipe adds; steps that only reshape add nothing. */
-const STEPS: Readonly<Record<string, (requirement: unknown) => string>> = {
+/** What a step of a pipe adds, of what is measured in characters or, as a list, in entries; others add nothing. */
+const STEPS: Readonly<Record<string, (requirement: unknown, measure: string) => string>> = {
   non_empty: () => 'not blank',
-  min_length: (least) => `at least ${least} characters`,
-  max_length: (most) => `at most ${most} characters`,
+  min_length: (least, measure) => `at least ${least} ${measure}`,
+  max_length: (most, measure) => `at most ${most} ${measure}`,
   integer: () => 'whole',
   safe_integer: () => 'whole',
   min_value: (least) => `at least ${least}`,
@@ -80,9 +80,10 @@ function describe(schema: unknown): Pick<Field, 'type' | 'notes'> {
 
 function describePipe([first, ...steps]: readonly unknown[], fallback: unknown) {
   const { type, notes } = describe(first)
+  const measure = type.startsWith('list of') ? 'entries' : 'characters'
   const added = steps.flatMap((step) => {
     const { type: kind, requirement } = v.parse(readable, step)
-    return STEPS[kind]?.(requirement) ?? []
+    return STEPS[kind]?.(requirement, measure) ?? []
   })
   return { type, notes: [...new Set([...notes, ...added, ...fallbackNotes(fallback)])] }
 }
