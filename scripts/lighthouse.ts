@@ -6,13 +6,17 @@ import { openVisitor } from './lighthouse/visitor.ts'
 import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
 
 /*
- * npm run lighthouse [-- /path ...]: the built portal as Lighthouse's phone sees it, by default the login and
- * every screen that a customer can reach. Not a test: what it says depends on what else the machine does.
+ * npm run lighthouse [-- /path ...] [--cold]: the built portal as Lighthouse's phone sees it, by default the login
+ * and every screen that a customer can reach. Not a test: what it says depends on what else the machine does.
+ *
+ * The login comes cold, as to who has never been here. Who is signed in has been: the other screens come with
+ * what the portal keeps on a device, unless it is told to forget that too.
  */
 
 const LOGIN = '/login'
+const COLD = '--cold'
 
-const wanted = process.argv.slice(2)
+const [wanted, isCold] = [process.argv.slice(2).filter((word) => word !== COLD), process.argv.includes(COLD)]
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
 ensureBuilt()
 const { port, stop } = await startBuilt()
@@ -26,7 +30,12 @@ const visitor = await openVisitor(chrome.port, origin)
 const results: Measured[] = []
 
 async function look(path: string): Promise<void> {
-  const measured = await measure({ url: origin + path, port: chrome.port, forget: visitor.forget })
+  const comesCold = path === LOGIN || isCold
+  const measured = await measure({
+    url: origin + path,
+    port: chrome.port,
+    ...(comesCold && { before: visitor.forget }),
+  })
   results.push({ ...measured, path })
   console.log(row({ ...measured, path }))
 }
