@@ -94,9 +94,10 @@ test.describe('a remembered session in two tabs', () => {
     await remembered(page)
     const tab = await secondTab(page)
     const next = JSON.stringify({ sessionId: 'another', username: 'other', rememberMe: true })
+    // In the order of a sign-in: a cart that comes late is then seen to be of another session.
     await page.evaluate((text) => {
-      localStorage.setItem('cartSessionId', 'theirs')
       localStorage.setItem('AUTH', text)
+      localStorage.setItem('cartSessionId', 'theirs')
     }, next)
     await expect(tab).toHaveURL('/login')
     expect((await storages(tab)).local).toMatchObject({ AUTH: next, cartSessionId: 'theirs' })
