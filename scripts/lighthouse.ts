@@ -16,7 +16,9 @@ import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
 const LOGIN = '/login'
 const COLD = '--cold'
 
-const [wanted, isCold] = [process.argv.slice(2).filter((word) => word !== COLD), process.argv.includes(COLD)]
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word !== COLD)
+const isCold = words.includes(COLD)
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path)
 ensureBuilt()
 const { port, stop } = await startBuilt()

@@ -162,6 +162,13 @@ test('a cut list becomes lines, equal ones together; the rest is kept and pointe
     await expect(rows(page)).toHaveCount(2)
     await expect(total(page)).toContainText('Total 57.6 m')
   })
+  await test.step('so are feet and inches, of which a field in metres would leave the figures alone', async () => {
+    await length(page, 1).focus()
+    await page.evaluate(() => navigator.clipboard.writeText(`8' 6-1/2"`))
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(box).toHaveValue(`8' 6-1/2"`)
+    await expect(length(page, 1)).toHaveValue('3.6')
+  })
 })
 
 test('on a phone the tally fits, and what was not taken of a pasted list comes into sight', async ({

@@ -64,7 +64,8 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    const isLength = !isStandard && lengthOf(text) > 0
+    // Feet and inches are for the field itself, where it takes them.
+    const isLength = usa && !isStandard && lengthOf(text) > 0
     if (isSending || isLength || !CUT_LIST.test(text.trim())) return
     event.preventDefault()
     actor.send({ type: 'cutList.pasted', text })
