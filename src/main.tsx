@@ -16,6 +16,7 @@ import { entrancePaths, OPEN_PAGES, plainPathOf } from './components/entrance-pa
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { isCutOff, loadConfiguration } from './erp/configuration.ts'
+import { ownTask } from './erp/own-task.ts'
 
 /*
  * The composition root: the one place that knows the browser's transport, storage and document, and
@@ -44,7 +45,7 @@ async function configure(): Promise<Configuration | null> {
 
 let open = readSession()
 // Most sessions are good: the portal's code comes while this one is checked.
-if (open) SignedIn.preload()
+if (open) void ownTask().then(SignedIn.preload)
 const session: SessionActor = announce(
   createActor(sessionMachine, {
     input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff },

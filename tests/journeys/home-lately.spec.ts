@@ -70,6 +70,20 @@ test('what was done lately is done again from the dashboard', async ({ page, wor
   })
 })
 
+test('on a phone, what stands far below is asked for when it comes near', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page)
+  await expect(region(page, 'Latest orders').getByRole('listitem')).toHaveCount(5)
+  // What the dashboard does when it has time, it has done by then.
+  await page.waitForLoadState('networkidle')
+  expect(await world.calls('getTransactionTP')).toBe(0)
+  await region(page, 'What you order most').scrollIntoViewIfNeeded()
+  await expect(region(page, 'What you order most').getByRole('button', { name: 'Add to cart' })).toHaveCount(
+    4,
+  )
+  expect(await world.calls('getTransactionTP')).toBe(6)
+})
+
 test('an account that is not active is told so once a sign-in', async ({ page, world }) => {
   const notice = page.getByRole('alertdialog', { name: 'Account Status On Hold' })
   await world.settings({

@@ -29,6 +29,20 @@ class Observer {
   }
 }
 
+type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void
+
+/** Nothing has a place: everything is in sight. */
+class Sight extends Observer {
+  readonly #tell: Tell
+  constructor(tell: Tell) {
+    super()
+    this.#tell = tell
+  }
+  override observe() {
+    queueMicrotask(() => this.#tell([{ isIntersecting: true }]))
+  }
+}
+
 /** A media query that never matches: the phone-first, light, moving page. */
 const matchMedia = (media: string) =>
   Object.assign(new EventTarget(), {
@@ -59,7 +73,7 @@ if (typeof window !== 'undefined') {
   })
   const missing = {
     ResizeObserver: Observer,
-    IntersectionObserver: Observer,
+    IntersectionObserver: Sight,
     matchMedia,
     visualViewport,
   }

@@ -6,6 +6,7 @@ import { latest } from '#machines/home/lately.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useNear } from '../../components/use-near.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -32,6 +33,7 @@ export function Lately({ isIdle }: { readonly isIdle: boolean }) {
     ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
     enabled: isIdle,
   })
+  const usual = useNear()
   const rows = transactions.data
   if (transactions.isError && !rows)
     return <NotLoaded what="Your latest orders and quotes" query={transactions} />
@@ -53,12 +55,12 @@ export function Lately({ isIdle }: { readonly isIdle: boolean }) {
           count={QUOTES}
         />
       </div>
-      {isIdle ? (
+      {isIdle && usual.isNear ? (
         <Suspense fallback={<UsualToCome />}>
           <UsualProducts orders={orders} />
         </Suspense>
       ) : (
-        <UsualToCome />
+        <UsualToCome ref={usual.ref} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
 import { useSite } from '../../components/site.tsx'
 import { home } from './home.styles.ts'
@@ -6,10 +6,15 @@ import { home } from './home.styles.ts'
 /** As many as are shown. */
 export const USUAL_SHOWN = 4
 
+interface UsualSectionProps {
+  readonly ref?: Ref<HTMLElement> | undefined
+  readonly children: ReactNode
+}
+
 /** What is ordered most, under its heading. */
-export function UsualSection({ children }: { readonly children: ReactNode }) {
+export function UsualSection({ ref, children }: UsualSectionProps) {
   return (
-    <section aria-labelledby="usual">
+    <section ref={ref} aria-labelledby="usual">
       <h2 id="usual" className={home.heading}>
         What you order most
       </h2>
@@ -19,11 +24,11 @@ export function UsualSection({ children }: { readonly children: ReactNode }) {
 }
 
 /** The shape of it, while its code and its products are on their way. */
-export function UsualToCome() {
+export function UsualToCome({ ref }: Pick<UsualSectionProps, 'ref'>) {
   const { access } = useSite()
   if (!access.products) return null
   return (
-    <UsualSection>
+    <UsualSection ref={ref}>
       <ProductListSkeleton
         label="what you order most"
         view="grid"
