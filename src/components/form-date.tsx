@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { DatePickerProps } from '../ui/date-picker.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../ui/skeleton.tsx'
 import { DateInput } from './date-input.tsx'
 
 interface FormDateProps<Form extends FieldValues, Values>
@@ -16,7 +16,7 @@ export function FormDate<Form extends FieldValues, Values>(props: FormDateProps<
   // In its turn, and not once its code is here: the first field that is wrong gets the focus.
   control.register(name)
   return (
-    <Suspense fallback={<Skeleton height="2.5rem" />}>
+    <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
       <Controller
         control={control}
         name={name}

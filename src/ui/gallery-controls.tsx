@@ -13,7 +13,7 @@ import { RadioCards } from './radio-cards.tsx'
 import { SearchField } from './search-field.tsx'
 import { SegmentedToggle } from './segmented-toggle.tsx'
 import { Select } from './select.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from './skeleton.tsx'
 import { SwitchButton } from './switch-button.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
@@ -66,7 +66,7 @@ function Dates({ locale }: { locale: DateLocale }) {
   const [date, setDate] = useState('2026-11-24')
   return (
     <Field label={`Required date (${locale})`} helper={date || 'none'}>
-      <Suspense fallback={<Skeleton height="2.5rem" />}>
+      <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
         <DatePicker value={date} onChange={setDate} locale={locale} min="2026-11-10" />
       </Suspense>
     </Field>
@@ -108,7 +108,7 @@ function Fields() {
         <Select disabled options={options} value="" onChange={setState} />
       </Field>
       <Field label="Required date, fixed">
-        <Suspense fallback={<Skeleton height="2.5rem" />}>
+        <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
           <DatePicker disabled value="2026-11-24" onChange={() => undefined} locale="en-AU" />
         </Suspense>
       </Field>

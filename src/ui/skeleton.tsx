@@ -9,6 +9,9 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
+/** The height of a field or a button, which a finger gets larger. */
+export const CONTROL_HEIGHT = 'var(--sizes-control)'
+
 /**
  * A grey stand-in of true size. Unseen by screen readers: the region that loads says so itself
  * with `aria-busy`.

@@ -20,7 +20,7 @@ export const list = {
   figure: css({ mdToXl: { insetInlineEnd: '0', zIndex: 'sticky' } }),
   allShown: css({ display: 'inline-flex', alignItems: 'center', marginInlineStart: '-3' }),
   /** On a phone there is no head to hold it. */
-  selectAll: css({ md: { display: 'none' } }),
+  selectAll: css({ minHeight: 'control', md: { display: 'none' } }),
   failed: css({ maxWidth: 'prose' }),
 }
 
@@ -37,7 +37,12 @@ export const tools = {
     flex: { base: '[1 0 100%]', md: '[1 1 60%]', xl: '[1 1 14rem]' },
     maxWidth: { xl: '[24rem]' },
   }),
-  count: css({ flex: '[1 1 auto]', color: 'ink.soft', mdDown: { order: '-1', textAlign: 'end' } }),
+  /** On a phone a line of its own, which is there before it is known. */
+  count: css({
+    flex: '[1 1 auto]',
+    color: 'ink.soft',
+    mdDown: { order: '-1', textAlign: 'end', minHeight: '[1lh]' },
+  }),
   /** What stands before the count on a phone. */
   own: css({ display: 'contents', mdDown: { '& > *': { order: '-1' } } }),
   sort: css({ flex: { base: '[1 1 8rem]', md: 'none' }, width: { md: '[14rem]' }, minWidth: '0' }),

@@ -70,6 +70,7 @@ export function List<Row>(props: ListProps<Row>) {
       >
         {tools}
       </ListTools>
+      {selection && !failed && !isThere && <div className={list.selectAll} />}
       {failed || (!isThere && <ListToCome label={label} columns={shown} />)}
       {!failed && isThere && arranged.rows.length === 0 && <EmptyState title="No Results Found" />}
       {!failed && isThere && arranged.rows.length > 0 && (

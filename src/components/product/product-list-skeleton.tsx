@@ -1,5 +1,5 @@
 import { cx } from 'styled-system/css'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductView } from './choices.ts'
 import { buttonBox, emptyBox, LOOKS, list } from './product-list.styles.ts'
 
@@ -16,8 +16,6 @@ interface ProductListSkeletonProps {
 }
 
 const COMING = 12
-/** As high as a button. */
-const CONTROL = 'var(--sizes-control)'
 
 /** The shape of a list of products that is on its way, as large as most of them are. */
 export function ProductListSkeleton(props: ProductListSkeletonProps) {
@@ -44,9 +42,9 @@ export function ProductListSkeleton(props: ProductListSkeletonProps) {
             )}
             {showsBuy && (
               <div className={look.buy}>
-                <Skeleton height={CONTROL} />
-                <Skeleton height={CONTROL} />
-                <Skeleton height={CONTROL} className={buttonBox} />
+                <Skeleton height={CONTROL_HEIGHT} />
+                <Skeleton height={CONTROL_HEIGHT} />
+                <Skeleton height={CONTROL_HEIGHT} className={buttonBox} />
               </div>
             )}
           </div>

@@ -4,7 +4,7 @@ import { hasTotal, stepsOf, totalOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { TapeProgress } from '../../ui/tape.tsx'
 import { useSite } from '../site.tsx'
 import { CutListBox } from './cut-list-box.tsx'
@@ -79,7 +79,7 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading lengths" className={styles.waiting}>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height="2.5rem" />
+        <Skeleton key={row} height={CONTROL_HEIGHT} />
       ))}
     </div>
   )

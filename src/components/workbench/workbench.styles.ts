@@ -14,6 +14,9 @@ export const workbench = {
   /** As wide as there is room; the frame in it is made smaller to fit. */
   room: css({
     position: 'relative',
+    maxWidth: 'full',
+    // The frame in it is smaller than its own height says.
+    minHeight: '0',
     // 'hidden' would let what has focus in the frame scroll it out of its place.
     overflow: 'clip',
     backgroundColor: 'paper',

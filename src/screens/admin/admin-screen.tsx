@@ -4,7 +4,7 @@ import { usePortal } from '../../components/portal.ts'
 import { usersQuery } from '../../components/user-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { admin as styles } from './admin.styles.ts'
 import { Overview } from './overview.tsx'
 import { UserAccounts } from './user-accounts.tsx'
@@ -51,7 +51,7 @@ const ROWS_TO_COME = ['1', '2', '3', '4', '5', '6']
 function UsersToCome() {
   return (
     <div role="status" aria-label="Loading user accounts" className={styles.users}>
-      <Skeleton width="10rem" height="2.5rem" />
+      <Skeleton width="10rem" height={CONTROL_HEIGHT} />
       {ROWS_TO_COME.map((row) => (
         <Skeleton key={row} height="2rem" />
       ))}

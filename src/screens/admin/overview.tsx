@@ -53,10 +53,17 @@ function Customer() {
 
 type FactOf = (customer: CustomerDetails, usa: boolean) => ReactNode
 
-const FACTS: readonly (readonly [label: string, of: FactOf])[] = [
+/** An address mostly has two lines. */
+const ADDRESS_TO_COME = [1, 2].map((line) => (
+  <div key={line}>
+    <Skeleton width="9rem" />
+  </div>
+))
+
+const FACTS: readonly (readonly [label: string, of: FactOf, toCome?: ReactNode])[] = [
   ['Customer name', (customer) => customer.customerName],
   ['Customer number', (customer) => customer.customerID],
-  ['Billing address', billingAddress],
+  ['Billing address', billingAddress, ADDRESS_TO_COME],
   ['Phone', (customer) => customer.phoneHome],
   ['Fax', (customer) => customer.faxBusiness],
   ['Mobile', (customer) => customer.phoneMobile],
@@ -73,9 +80,9 @@ function CustomerFacts({ customer }: { readonly customer: CustomerDetails | unde
   const { usa } = useSite()
   return (
     <dl className={styles.facts} aria-busy={customer ? undefined : true}>
-      {FACTS.map(([label, of]) => (
+      {FACTS.map(([label, of, toCome = <Skeleton width="9rem" />]) => (
         <Fact key={label} label={label}>
-          {customer ? of(customer, usa) : <Skeleton width="9rem" />}
+          {customer ? of(customer, usa) : toCome}
         </Fact>
       ))}
     </dl>

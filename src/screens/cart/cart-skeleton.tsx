@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Docket } from '../../ui/docket.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { page, skeleton as styles } from './cart.styles.ts'
 
 /** The shape of a small cart. */
@@ -15,7 +15,7 @@ export function CartSkeleton() {
               <Skeleton width="70%" />
               <Skeleton width="30%" />
             </div>
-            <Skeleton width="7rem" height="2.5rem" className={styles.figure} />
+            <Skeleton width="7rem" height={CONTROL_HEIGHT} className={styles.figure} />
           </div>
         ))}
       </Card>

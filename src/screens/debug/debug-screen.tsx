@@ -98,7 +98,7 @@ function WorldPart({ actor, addressOf }: WorldPartProps) {
   if (!view)
     return (
       <div aria-busy="true" role="status" aria-label="The world is being read">
-        <Skeleton height="16rem" />
+        <Skeleton height="60rem" />
       </div>
     )
   return <WorldPanels actor={actor} view={view} addressOf={addressOf} />

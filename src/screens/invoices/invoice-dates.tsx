@@ -5,7 +5,7 @@ import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { invoices } from './invoices.styles.ts'
 
 interface InvoiceDatesProps {
@@ -67,7 +67,7 @@ function DateField({ label, value, min, max, onChange }: DateFieldProps) {
   }
   return (
     <Field label={label} className={invoices.date}>
-      <Suspense fallback={<Skeleton height="2.5rem" />}>
+      <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
         <DateInput
           ref={input}
           locale={settings.locale}

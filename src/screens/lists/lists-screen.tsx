@@ -9,7 +9,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { overview } from './lists.styles.ts'
 
@@ -101,7 +101,7 @@ function CardsToCome() {
               <Skeleton />
               <Skeleton width="60%" />
             </div>
-            <Skeleton width="100%" height="2.5rem" />
+            <Skeleton width="100%" height={CONTROL_HEIGHT} />
           </div>
         ))}
       </div>

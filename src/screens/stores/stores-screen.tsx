@@ -8,7 +8,7 @@ import { usePortal } from '../../components/portal.ts'
 import { NarrowingField } from '../../components/search/narrowing-field.tsx'
 import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { StoreCard } from './store-card.tsx'
 import { stores as styles } from './stores.styles.ts'
@@ -99,7 +99,7 @@ function StoresToCome() {
             <Skeleton width="50%" />
             <Skeleton width="30%" />
           </div>
-          <Skeleton width="100%" height="2.5rem" />
+          <Skeleton width="100%" height={CONTROL_HEIGHT} />
         </div>
       ))}
     </div>

@@ -59,11 +59,12 @@ export const globalCss = defineGlobalStyles({
   '@media (prefers-reduced-motion: reduce)': {
     /*
      * None at all: what waits for the end of a very short one may come too late to see it. What is said of a
-     * field does not move: by its animation it waits for the pointer to be let go.
+     * field does not move: by its animation it waits for the pointer to be let go. A transition of no time is
+     * none; a very short one would be made of every change to every element, and show it a frame late.
      */
     '*:not(.field__error, .datePicker__refusal), *::before, *::after': { animation: 'none !important' },
     '*, *::before, *::after': {
-      transitionDuration: '1ms !important',
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
