@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { rememberWhatShows } from './computed-style.ts'
 
 // Testing Library sees to both by itself, but only in the first file of a worker.
 beforeAll(() => {
@@ -81,6 +82,7 @@ if (typeof window !== 'undefined') {
     if (!Reflect.get(window, name))
       Object.defineProperty(window, name, { value, configurable: true, writable: true })
   }
+  rememberWhatShows()
   // jsdom has these, but they only complain.
   window.scrollTo = () => {}
   Element.prototype.scrollTo = () => {}
