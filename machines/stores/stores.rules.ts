@@ -29,12 +29,19 @@ export function storesFrom(branches: readonly Branch[], ownID: string): readonly
 export const addressLines = ({ address1, address2, address3 }: Branch): readonly string[] =>
   [address1, address2, address3].map((line) => line.trim()).filter(Boolean)
 
-/** Whether a store is what these words look for: all of them, in its name or address, in any case. */
+/** Its address as an envelope has it: in the US town, state and Zip Code share the last line. */
+export function postalLines(branch: Branch, usa: boolean): readonly string[] {
+  if (!usa) return addressLines(branch)
+  const place = addressLines({ ...branch, address1: '' }).join(', ')
+  return addressLines({ ...branch, address2: place, address3: '' })
+}
+
+/** Whether a store is what these words look for: all of them, in its name or address, in any case, with commas or without. */
 export function isFound({ branch }: Store, words: string): boolean {
   const text = [branch.branchName, ...addressLines(branch), branch.phone].join(' ').toLowerCase()
   return words
     .toLowerCase()
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .every((word) => text.includes(word))
 }
 

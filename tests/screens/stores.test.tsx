@@ -38,8 +38,10 @@ describe('stores', () => {
     )
   })
 
-  test('in the US: miles, and the phones of the country', async () => {
+  test('in the US: miles, city and state on one line, and the phones of the country', async () => {
     const { screen, names, openMap } = await openStores({ scenario: 'us' })
+    const [own] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(own).toHaveTextContent('9200 Burleson RoadAustin, TX 78744')
     expect(names()[0]).toBe('Austin')
     expect(screen.getByText(/^121 mi/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /\(512\) 555-0144/ })).toHaveAttribute('href', 'tel:5125550144')
@@ -49,7 +51,9 @@ describe('stores', () => {
     expect(await screen.findByText('Try a shorter word, or a number of the Zip Code.')).toBeInTheDocument()
     await user.clear(search)
     await screen.findByText('8 stores')
-    expect(await openMap('Austin')).toHaveTextContent('Denver779 mi northwest')
+    const map = await openMap('Austin')
+    expect(map).toHaveTextContent('Denver779 mi northwest')
+    expect(map).toHaveTextContent('9200 Burleson RoadAustin, TX 78744')
   })
 
   test('are searched by suburb or postcode', async () => {

@@ -3,7 +3,7 @@ import type { Branch } from '#contract/entities/delivery.ts'
 import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
 import { windText } from '#machines/stores/geometry.rules.ts'
 import { embeddedMap, mapQuery, outwardMap } from '#machines/stores/map.rules.ts'
-import { addressLines, neighboursOf } from '#machines/stores/stores.rules.ts'
+import { neighboursOf, postalLines } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -45,7 +45,7 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
         </div>
         <div className={styles.words}>
           <address className={styles.address}>
-            {addressLines(branch).map((line) => (
+            {postalLines(branch, usa).map((line) => (
               <div key={line}>{line}</div>
             ))}
           </address>

@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { distanceText, unitOf } from '#machines/shared/distance.rules.ts'
-import { addressLines, callAddress, type Store } from '#machines/stores/stores.rules.ts'
+import { callAddress, postalLines, type Store } from '#machines/stores/stores.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/status.tsx'
@@ -30,7 +30,7 @@ export function StoreCard({ store: { branch, isOwn, km }, onMap }: StoreCardProp
         )}
       </div>
       <address className={styles.address}>
-        {addressLines(branch).map((line) => (
+        {postalLines(branch, usa).map((line) => (
           <div key={line}>{line}</div>
         ))}
       </address>

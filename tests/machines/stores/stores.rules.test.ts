@@ -9,6 +9,7 @@ import {
   callAddress,
   isFound,
   neighboursOf,
+  postalLines,
   storesFrom,
 } from '#machines/stores/stores.rules.ts'
 
@@ -99,7 +100,7 @@ describe('stores', () => {
   test('are found by all words, in name, address or phone', () => {
     const [store] = storesFrom([DAN], '')
     if (!store) throw new Error('There is no store')
-    for (const words of ['dandenong 3175', 'GREENS', '', '5550 4175', ' '])
+    for (const words of ['dandenong 3175', 'GREENS', '', '5550 4175', ' ', 'Greens Road, Dandenong South,'])
       expect(isFound(store, words)).toBe(true)
     expect(isFound(store, 'greens perth')).toBe(false)
   })
@@ -112,6 +113,13 @@ describe('stores', () => {
 
   test('lines of an address that say nothing are left out', () => {
     expect(addressLines({ ...DAN, address2: ' ' })).toEqual(['212 Greens Road', 'VIC 3175'])
+  })
+
+  test('an address is written as an envelope is there: in the US the state stands beside its city', () => {
+    const austin = { ...DAN, address1: '9200 Burleson Road', address2: 'Austin', address3: 'TX 78744' }
+    expect(postalLines(austin, true)).toEqual(['9200 Burleson Road', 'Austin, TX 78744'])
+    expect(postalLines({ ...austin, address1: '' }, true)).toEqual(['Austin, TX 78744'])
+    expect(postalLines(DAN, false)).toEqual(['212 Greens Road', 'Dandenong South', 'VIC 3175'])
   })
 })
 
