@@ -1,3 +1,4 @@
+import { accentInk } from './accent.ts'
 import type { Letterhead } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 import { INK, STYLES } from './styles.ts'
@@ -17,7 +18,7 @@ export function drawLetterhead(sheet: Sheet, head: Letterhead, title: string, nu
   const half = sheet.width * 0.54
   const beside = sheet.left + 40
   sheet.rectangle(sheet.left, top, 32, 32, INK.black)
-  sheet.shape(HOUSE, sheet.left + 5, top + 5, 22 / 28, INK.hivis)
+  sheet.shape(HOUSE, sheet.left + 5, top + 5, 22 / 28, accentInk(head.accent))
   let y = top - 1
   y += sheet.text(head.companyName, {
     x: beside,
@@ -34,7 +35,7 @@ export function drawLetterhead(sheet: Sheet, head: Letterhead, title: string, nu
     end += sheet.text(title, { ...right, y: end, style: STYLES.title, tag: 'Span' })
     end += sheet.text(number, { ...right, y: end, style: STYLES.number, tag: 'Span' })
   })
-  sheet.y = drawTape(sheet, Math.max(y, end, top + 32) + 10) + 14
+  sheet.y = drawTape(sheet, head, Math.max(y, end, top + 32) + 10) + 14
 }
 
 /** The head of the pages after the first. */
@@ -45,13 +46,13 @@ export function drawContinuation(sheet: Sheet, head: Letterhead, what: string): 
     sheet.text(head.companyName, { ...place, x: sheet.left }),
     sheet.text(`${what}, continued`, { ...place, x: sheet.left + half, align: 'end' }),
   )
-  sheet.y = drawTape(sheet, sheet.y + height + 4) + 12
+  sheet.y = drawTape(sheet, head, sheet.y + height + 4) + 12
 }
 
 /** A tape measure across the page; gives its lower edge. */
-function drawTape(sheet: Sheet, y: number): number {
+function drawTape(sheet: Sheet, { accent }: Letterhead, y: number): number {
   sheet.artifact(() => {
-    sheet.rectangle(sheet.left, y, sheet.width, TAPE, INK.hivis)
+    sheet.rectangle(sheet.left, y, sheet.width, TAPE, accentInk(accent))
     for (let mark = 1; mark * MARK < sheet.width; mark++)
       sheet.rectangle(sheet.left + mark * MARK, y, 0.6, mark % 5 === 0 ? TAPE : TAPE * 0.45, INK.black)
   })

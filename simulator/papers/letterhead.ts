@@ -13,6 +13,7 @@ export function letterheadOf({ configuration, branches }: Seed, branchID?: strin
     email: configuration.company_email,
     phone: branch?.phone ?? '',
     address: [branch?.address1, place].flatMap((line) => line || []),
+    accent: configuration.company_accent,
     usa,
   }
 }

@@ -9,6 +9,8 @@ export interface Letterhead {
   readonly email: string
   readonly phone: string
   readonly address: readonly string[]
+  /** As #rrggbb or #rgb; '' where the company has none of its own. */
+  readonly accent: string
   /** US Letter, month before day, Tax for GST. */
   readonly usa: boolean
 }

@@ -1,8 +1,9 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { accentInk } from './accent.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawParties } from './furniture.ts'
 import type { StatementPaper } from './paper.ts'
 import type { Sheet } from './sheet.ts'
-import { INK, STYLES } from './styles.ts'
+import { type Colour, INK, STYLES } from './styles.ts'
 import { type Column, drawTable } from './table.ts'
 import { NONE, type Wording, wordingOf } from './wording.ts'
 
@@ -41,7 +42,7 @@ export function drawStatement(
     empty: 'Nothing was charged, and nothing is open',
     after: AGES,
   })
-  drawAges(sheet, statement, wording)
+  drawAges(sheet, statement, accentInk(letterhead.accent), wording)
   drawSlip(sheet, { letterhead, statement }, wording)
 }
 
@@ -59,7 +60,7 @@ function rowsOf(lines: readonly StatementLine[], { day, money }: Wording) {
 }
 
 /** What is owed by age, in boxes, the total in the last. */
-function drawAges(sheet: Sheet, statement: Statement, { money }: Wording): void {
+function drawAges(sheet: Sheet, statement: Statement, accent: Colour, { money }: Wording): void {
   if (!sheet.hasRoom(AGES)) sheet.newPage()
   const ages = [
     ['Current', statement.currentBalance],
@@ -75,7 +76,7 @@ function drawAges(sheet: Sheet, statement: Statement, { money }: Wording): void 
     const x = sheet.left + at * width
     if (isTotal) sheet.rectangle(x, sheet.y, width, 38, INK.black)
     else sheet.frame(x, sheet.y, width, 38)
-    const colours = isTotal ? ([INK.white, INK.hivis] as const) : ([INK.soft, INK.black] as const)
+    const colours = isTotal ? ([INK.white, accent] as const) : ([INK.soft, INK.black] as const)
     const place = { x: x + 6, width: width - 12, align: 'end' } as const
     sheet.text(label, { ...place, y: sheet.y + 6, style: STYLES.label, colour: colours[0] })
     sheet.text(money(dollars), { ...place, y: sheet.y + 19, style: STYLES.strong, colour: colours[1] })

@@ -1,4 +1,4 @@
-/** The portal's own colours, as ink on paper. */
+/** The portal's own colours, as ink on paper. A company's accent stands in for hi-vis: accent.ts. */
 export const INK = {
   black: '#141a17',
   soft: '#4a544f',
@@ -8,7 +8,7 @@ export const INK = {
   hivis: '#ffc800',
   white: '#ffffff',
 } as const
-export type Colour = (typeof INK)[keyof typeof INK]
+export type Colour = `#${string}`
 
 /** Letters: font, size and distance of lines in points. */
 export interface Style {

@@ -1,5 +1,6 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { quoteLapses } from '#simulator/rules/transactions.ts'
+import { accentInk } from './accent.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawNote, drawParties, type Fact } from './furniture.ts'
 import { dueDate, isBill, numberOf, titleOf } from './naming.ts'
 import type { TransactionPaper } from './paper.ts'
@@ -27,7 +28,7 @@ export function drawTransaction(sheet: Sheet, paper: TransactionPaper): void {
     empty: 'No lines',
     after: TOTALS_HEIGHT,
   })
-  drawTotals(sheet, transaction, wording)
+  drawTotals(sheet, paper, wording)
   drawNote(sheet, 'Terms', termsOf(transaction, wording), sheet.width - TOTALS - 30)
 }
 
@@ -38,7 +39,7 @@ function factsOf(
   return [
     ['Date', day(isBill(transaction) ? transaction.invoiceDate : orderedOn)],
     transaction.transactionType === 'Quote'
-      ? ['Stands until', day(orderedOn && quoteLapses(orderedOn))]
+      ? ['Valid until', day(orderedOn && quoteLapses(orderedOn))]
       : ['Delivery date', day(transaction.deliveryDate)],
     ['Account', String(transaction.customerID)],
     ['Your reference', customerOrderNumber],
@@ -76,7 +77,11 @@ function rowsOf(lines: readonly TransactionLine[], { quantity, unitPrice, money 
 }
 
 /** The terms come beside it. */
-function drawTotals(sheet: Sheet, transaction: Transaction, { money, tax, currency }: Wording): void {
+function drawTotals(
+  sheet: Sheet,
+  { transaction, letterhead }: TransactionPaper,
+  { money, tax, currency }: Wording,
+): void {
   if (!sheet.hasRoom(TOTALS_HEIGHT)) sheet.newPage()
   const x = sheet.right - TOTALS
   const top = sheet.y
@@ -92,7 +97,11 @@ function drawTotals(sheet: Sheet, transaction: Transaction, { money, tax, curren
   sheet.rectangle(x, y, TOTALS, 28, INK.black)
   const total = { x: x + 10, y: y + 6, width: TOTALS - 20, style: STYLES.total }
   sheet.text(`Total ${currency}`, { ...total, colour: INK.white })
-  sheet.text(money(transaction.transactionTotalAmountIncGST), { ...total, align: 'end', colour: INK.hivis })
+  sheet.text(money(transaction.transactionTotalAmountIncGST), {
+    ...total,
+    align: 'end',
+    colour: accentInk(letterhead.accent),
+  })
   sheet.y = top
 }
 
@@ -104,7 +113,7 @@ function termsOf(transaction: Transaction, { day, tax }: Wording): string {
     case 'Credit':
       return 'Set against your account in the month of this credit.'
     case 'Quote':
-      return `Prices stand until the day above. Lines exclude ${tax}; the total includes it. Goods are subject to stock.`
+      return `Prices are valid until the day above. Lines exclude ${tax}; the total includes it. Goods are subject to stock.`
     default:
       return 'Goods are invoiced as they are delivered, at the prices of this order.'
   }

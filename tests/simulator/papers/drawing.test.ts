@@ -152,7 +152,7 @@ describe('Arabic', () => {
 describe('the other kinds', () => {
   it.each([
     ['Order', 0, 'Sales Order 104003', 'Goods are invoiced as they are delivered'],
-    ['Quote', 0, 'Quotation 104003', 'Stands until'],
+    ['Quote', 0, 'Quotation 104003', 'Valid until'],
     ['Credit', 3, 'Credit Note 104003-3', 'Set against your account'],
   ])('%s-%i is a %s', async (transactionType, transactionSuffix, title, words) => {
     const text = await textOf({ transactionType, transactionSuffix, invoiceDate: null })
@@ -161,7 +161,7 @@ describe('the other kinds', () => {
     expect(text).not.toContain('Payable by')
   })
 
-  it('a quote says until when it stands', async () => {
+  it('a quote says until when it is valid', async () => {
     expect(await textOf({ transactionType: 'Quote', transactionSuffix: 0 })).toContain('20/10/2026')
   })
 

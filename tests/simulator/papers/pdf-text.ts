@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
 /** A PDF as another program reads it: the text of each page, its blanks made single. */
@@ -47,4 +48,25 @@ export async function partsOf(bytes: Uint8Array, number: number): Promise<string
         : `${path}: ${(texts.get(child.id) ?? '').trim()}`,
     )
   return tree ? partsIn(tree, '') : []
+}
+
+const STREAM = /\/Filter \/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g
+const INK = /([\d.]+) ([\d.]+) ([\d.]+) scn/g
+
+/** The colours in which its pages are written and filled, as #rrggbb, each as often as it is taken up. */
+export function inksOf(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes).toString('latin1')
+  const drawings = [...file.matchAll(STREAM)].map(([, packed = '']) =>
+    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  )
+  return [...drawings.join('\n').matchAll(INK)].map(
+    ([, ...parts]) =>
+      `#${parts
+        .map((part) =>
+          Math.round(Number(part) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+  )
 }

@@ -8,6 +8,7 @@ export const AU: Letterhead = {
   email: 'trade@sample.example',
   phone: '(03) 5550 0001',
   address: ['1 Yard Road', 'Dandenong', 'VIC 3175'],
+  accent: '',
   usa: false,
 }
 
