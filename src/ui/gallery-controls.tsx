@@ -7,6 +7,7 @@ import type { DateLocale } from './dates.ts'
 import { Field } from './field.tsx'
 import { gallery } from './gallery.styles.ts'
 import { GalleryPart } from './gallery-part.tsx'
+import type { WithWords } from './gallery-words.ts'
 import { PasswordInput } from './password-input.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { RadioCards } from './radio-cards.tsx'
@@ -21,13 +22,6 @@ import { TimeSelect } from './time-select.tsx'
 
 const DatePicker = lazy(() => import('./date-picker.tsx'))
 
-const states = ['VIC', 'NSW', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'].map((s) => ({ value: s, label: s }))
-const options = [...states, { value: 'X', label: 'Not to be had', disabled: true }]
-const methods = [
-  { value: 'crane', label: 'Crane truck delivery', hint: 'Driver unloads to ground level' },
-  { value: 'flat', label: 'Flat top delivery', hint: 'You unload' },
-  { value: 'pickup', label: 'Pickup', hint: 'From the branch, usually within 2 hours' },
-]
 const views = [
   { value: 'list', label: 'List', icon: <List size={16} aria-hidden="true" /> },
   { value: 'grid', label: 'Grid', icon: <LayoutGrid size={16} aria-hidden="true" /> },
@@ -73,8 +67,12 @@ function Dates({ locale }: { locale: DateLocale }) {
   )
 }
 
-function Fields() {
-  const [state, setState] = useState('VIC')
+function Fields({ words: { states, locale } }: WithWords) {
+  const [state, setState] = useState(states[0] ?? '')
+  const options = [
+    ...states.map((name) => ({ value: name, label: name })),
+    { value: 'X', label: 'Not to be had', disabled: true },
+  ]
   const [time, setTime] = useState('08:00')
   return (
     <GalleryPart name="Fields" columns>
@@ -109,7 +107,7 @@ function Fields() {
       </Field>
       <Field label="Required date, fixed">
         <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
-          <DatePicker disabled value="2026-11-24" onChange={() => undefined} locale="en-AU" />
+          <DatePicker disabled value="2026-11-24" onChange={() => undefined} locale={locale} />
         </Suspense>
       </Field>
       <Field label="Notes" optional>
@@ -120,22 +118,28 @@ function Fields() {
 }
 
 /** Parts one presses, types in or chooses with. */
-export function GalleryControls() {
+export function GalleryControls({ words }: WithWords) {
   const [method, setMethod] = useState('crane')
   const [count, setCount] = useState(1)
   const [search, setSearch] = useState('')
   const [prices, setPrices] = useState(true)
   const [view, setView] = useState('list')
+  const { despatch, trucks } = words
+  const methods = [
+    { value: 'crane', label: trucks[0], hint: 'Driver unloads to ground level' },
+    { value: 'flat', label: trucks[1], hint: 'You unload' },
+    { value: 'pickup', label: 'Pickup', hint: 'From the branch, usually within 2 hours' },
+  ]
   return (
     <>
       <Buttons />
-      <Fields />
+      <Fields words={words} />
       <Card heading="Shipping details">
         <div className={gallery.stack}>
-          <Field label="Despatch type" group>
+          <Field label={`${despatch} type`} group>
             <RadioCards options={methods} value={method} onChange={setMethod} />
           </Field>
-          <Field label="Despatch type" group error="Please select a Despatch type">
+          <Field label={`${despatch} type`} group error={`Please select a ${despatch} type`}>
             <RadioCards options={methods.slice(0, 2)} value="" onChange={setMethod} />
           </Field>
         </div>

@@ -6,20 +6,19 @@ import { Checkbox } from './checkbox.tsx'
 import { DataCell, DataHeadCell, DataRow, DataTable, type SortDirection } from './data-table.tsx'
 import { gallery } from './gallery.styles.ts'
 import { GalleryPart } from './gallery-part.tsx'
+import type { WithWords } from './gallery-words.ts'
 import { Money } from './money.tsx'
 import { Pagination } from './pagination.tsx'
 
 const rows = Array.from({ length: 40 }, (_, at) => ({
   number: 104482 - at,
   type: at % 3 ? 'Order' : 'Quote',
-  branch: 'North Geelong',
-  reference:
-    at === 1 ? 'PO 88231 extension to the second storey, stage two of the works' : `PO ${88231 + at}`,
+  reference: at === 1 ? 'PO 88231 extension to the upper floor, stage two of the works' : `PO ${88231 + at}`,
   address: `${at + 2} Harbour Street`,
   amount: `$${(3211.4 + at * 917.35).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`,
 }))
 
-function Orders() {
+function Orders({ words: { branch } }: WithWords) {
   const [sort, setSort] = useState<SortDirection>('descending')
   const [chosen, setChosen] = useState<readonly number[]>([104481])
   const toggle = (number: number) =>
@@ -52,7 +51,7 @@ function Orders() {
             <a href={`#${row.number}`}>{row.number}</a>
           </DataCell>
           <DataCell label="Type">{row.type}</DataCell>
-          <DataCell label="Branch">{row.branch}</DataCell>
+          <DataCell label="Branch">{branch}</DataCell>
           <DataCell label="Order Ref">{row.reference}</DataCell>
           <DataCell label="Delivery Address">{row.address}</DataCell>
           <DataCell label="Amount" numeric>
@@ -65,14 +64,14 @@ function Orders() {
 }
 
 /** Parts that hold many things. */
-export function GalleryLists() {
+export function GalleryLists({ words }: WithWords) {
   const [page, setPage] = useState(1)
   return (
     <>
       <GalleryPart name="Finding one's way">
         <Breadcrumb>
           <a href="#products">Products</a>
-          <a href="#timber">Timber</a>
+          <a href="#category">{words.categories[0]}</a>
           Structural Framing
         </Breadcrumb>
       </GalleryPart>
@@ -82,7 +81,7 @@ export function GalleryLists() {
         <div>
           <h2 className={gallery.overline}>BROWSE CATEGORY</h2>
           <Accordion>
-            {['Timber', 'Sheet Products', 'Fixings', 'Cement & Masonry'].map((name, at) => (
+            {words.categories.map((name, at) => (
               <AccordionItem key={name} label={name} open={at === 0}>
                 Types of {name}
               </AccordionItem>
@@ -92,7 +91,7 @@ export function GalleryLists() {
         <Card selected>A chosen card</Card>
         <Card inset="small">A small card</Card>
       </div>
-      <Orders />
+      <Orders words={words} />
     </>
   )
 }

@@ -69,11 +69,7 @@ export function GalleryRare() {
       <GalleryPart name="Off, or filled">
         <SwitchButton label="See Prices" on disabled onChange={nothing} />
         <SwitchButton label="See Prices" on={false} disabled onChange={nothing} />
-        <SearchField
-          label="Search orders"
-          value="PO 88231 extension to the second storey"
-          onChange={nothing}
-        />
+        <SearchField label="Search orders" value="PO 88231 extension to the upper floor" onChange={nothing} />
       </GalleryPart>
     </>
   )

@@ -3,6 +3,7 @@ import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } f
 import { EmptyState } from './empty-state.tsx'
 import { gallery } from './gallery.styles.ts'
 import { GalleryPart } from './gallery-part.tsx'
+import type { WithWords } from './gallery-words.ts'
 import { Money } from './money.tsx'
 import { Notice } from './notice.tsx'
 import { Picture } from './picture.tsx'
@@ -11,34 +12,34 @@ import { Spinner } from './spinner.tsx'
 import { Badge, Status } from './status.tsx'
 import { TapeLength, TapeLoading, TapeProgress } from './tape.tsx'
 
-function Summary() {
+function Summary({ words: { goods, tax } }: WithWords) {
   return (
     <Docket title="Order Summary" aside="3 Item(s)">
       <DocketLines>
         <DocketLine>
-          <span className={gallery.grow}>Pine Framing MGP10 90 x 35</span>
+          <span className={gallery.grow}>{goods[0]}</span>
           <Money>$419.90</Money>
         </DocketLine>
         <DocketLine>
-          <span className={gallery.grow}>Structural Plywood F8 12 mm</span>
+          <span className={gallery.grow}>{goods[1]}</span>
           <Money>$616.50</Money>
         </DocketLine>
       </DocketLines>
       <DocketRows>
-        <DocketRow label="Sub Total (ex GST)">
+        <DocketRow label={`Sub Total (ex ${tax})`}>
           <Money>$1,214.30</Money>
         </DocketRow>
-        <DocketRow label="+GST">
+        <DocketRow label={`+${tax}`}>
           <Money>$121.43</Money>
         </DocketRow>
       </DocketRows>
-      <DocketTotal label="Total (inc GST)">$1,335.73</DocketTotal>
+      <DocketTotal label={`Total (inc ${tax})`}>$1,335.73</DocketTotal>
     </Docket>
   )
 }
 
 /** Parts one looks at. */
-export function GalleryShapes() {
+export function GalleryShapes({ words }: WithWords) {
   return (
     <>
       <GalleryPart name="Tape">
@@ -67,9 +68,9 @@ export function GalleryShapes() {
         </Money>
       </GalleryPart>
       <GalleryPart name="Notices" columns>
-        <Notice title="Prices exclude GST.">They are yours alone.</Notice>
+        <Notice title={`Prices exclude ${words.tax}.`}>They are yours alone.</Notice>
         <Notice tone="warn" title="Low Stock" action={<Button variant="plain">Find another</Button>}>
-          Four left in Geelong.
+          Four left in {words.branch}.
         </Notice>
         <Notice
           tone="bad"
@@ -81,7 +82,7 @@ export function GalleryShapes() {
         <Notice tone="good">Payment received.</Notice>
       </GalleryPart>
       <div className={gallery.columns}>
-        <Summary />
+        <Summary words={words} />
         <Picture src="/nothing.png" alt="Pine" />
         <Picture src={undefined} alt="" ratio="square" />
       </div>

@@ -45,7 +45,7 @@ function WithNavigation({ session }: { readonly session: SessionActor }) {
             <DebugScreen configuration={configuration} control={control} addressOf={simulatorAddress} />
           </Route>
           <Route path={patterns.playground}>
-            <PlaygroundScreen />
+            <PlaygroundScreen usa={configuration?.usa ?? false} />
           </Route>
         </Switch>
       </main>

@@ -3,8 +3,15 @@ import { Card } from '../../ui/card.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { samples } from './samples.styles.ts'
 
+/** Numbers of the ranges that are kept free for fiction. */
+const PHONES = {
+  au: { call: 'tel:+61355500101', shown: '(03) 5550 0101' },
+  us: { call: 'tel:+15125550101', shown: '(512) 555-0101' },
+}
+
 /** Cards with nothing behind them (section 2.9): they belong to nobody, and nothing they offer is done. */
-export function Samples() {
+export function Samples({ usa }: { readonly usa: boolean }) {
+  const phone = PHONES[usa ? 'us' : 'au']
   return (
     <section aria-label="Samples" className={samples.root}>
       <Card heading="Manage subscription">
@@ -19,7 +26,7 @@ export function Samples() {
         <address className={samples.address}>
           <strong>Sam Sample</strong>
           <span className={samples.soft}>Account manager</span>
-          <a href="tel:+61355500101">(03) 5550 0101</a>
+          <a href={phone.call}>{phone.shown}</a>
           <a href="mailto:sam@sample.example">sam@sample.example</a>
         </address>
       </Card>
