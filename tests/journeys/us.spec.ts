@@ -40,6 +40,28 @@ test('in the United States the month comes first, lengths are in feet, and the w
   })
 })
 
+test('the parts on the developers’ page speak as the site does', async ({ page }) => {
+  await page.goto('/playground')
+  const parts = page.getByRole('main')
+  await expect(parts.getByText('Please select a Dispatch type')).toBeVisible()
+  await expect(parts.getByText('Total (inc Tax)')).toBeVisible()
+  await expect(parts).not.toContainText(/GST|Despatch|VIC|Timber|Geelong|\(03\)/)
+})
+
+test('where prices are hidden one line parts the goods of an order from their delivery', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ hide_products_price: true })
+  await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 12 }] })
+  const goods = page.getByRole('listitem').filter({ hasText: 'General Purpose Cement' })
+  const delivery = page.getByText('worked out when you order')
+  await expect(delivery).toBeVisible()
+  const end = (await goods.boundingBox()) ?? { y: 0, height: 0 }
+  const start = (await delivery.boundingBox()) ?? { y: 0 }
+  expect(start.y - end.y - end.height).toBeLessThan(14)
+})
+
 test('on a phone a row shows the whole word of its unit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, '/products/Sheet%20Products/Plywood')

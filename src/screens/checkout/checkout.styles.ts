@@ -88,6 +88,8 @@ export const docket = {
     borderTopWidth: '1',
     borderTopStyle: 'dashed',
     borderTopColor: 'line.strong',
+    /* Where sums are hidden, the last line of the goods is drawn under already. */
+    'ul + &': { marginTop: '0', borderTopStyle: 'none' },
   }),
   estimateRows: css({ paddingBottom: '0' }),
   estimateHint: css({
