@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { CONFIGURATIONS } from '#fixtures/site/company.ts'
 import { decking } from './drawings/boards.ts'
 import { bolt } from './drawings/bolts.ts'
 import { bagfix, box, pack } from './drawings/packs.ts'
@@ -134,13 +135,19 @@ const BANNERS: readonly Banner[] = [
   },
 ]
 
+/** Each company has its banners, with the tape in its accent; the one without is in hi-vis. */
+const COMPANIES = [
+  { ending: '', accent: '#ffc800' },
+  { ending: '-us', accent: CONFIGURATIONS.us.company_accent },
+] as const
+
 /** The tape along the foot of every banner: a centimetre is 20 pixels. */
-function tape(): string {
+function tape(accent: string): string {
   const ticks = Array.from({ length: BANNER_WIDTH / 20 }, (_, index) => {
     const length = index % 10 === 0 ? 24 : index % 5 === 0 ? 16 : 9
     return `<path d="M${index * 20 + 10} ${BANNER_HEIGHT - 30} v${length}"/>`
   })
-  return `<rect y="${BANNER_HEIGHT - 30}" width="${BANNER_WIDTH}" height="30" fill="#ffc800"/><g stroke="#141a17" stroke-width="2">${ticks.join('')}</g>`
+  return `<rect y="${BANNER_HEIGHT - 30}" width="${BANNER_WIDTH}" height="30" fill="${accent}"/><g stroke="#141a17" stroke-width="2">${ticks.join('')}</g>`
 }
 
 /** Paints the banners as JPEG files by name. */
@@ -151,14 +158,16 @@ export async function paintedBanners(page: Page): Promise<ReadonlyMap<string, Ui
   const face = readFileSync(font).toString('base64')
   await page.setViewportSize({ width: BANNER_WIDTH, height: BANNER_HEIGHT })
   const files = new Map<string, Uint8Array>()
-  for (const { name, ground, ink, title, text, art } of BANNERS) {
+  for (const { name, ending, accent, ground, ink, title, text, art } of BANNERS.flatMap((banner) =>
+    COMPANIES.map((company) => ({ ...banner, ...company })),
+  )) {
     await page.setContent(
       `<style>@font-face{font-family:A;src:url(data:font/woff2;base64,${face});font-weight:400 700}body{margin:0}</style>` +
         `<svg width="${BANNER_WIDTH}" height="${BANNER_HEIGHT}" font-family="A" fill="${ink}"><rect width="100%" height="100%" fill="${ground}"/>${art}` +
-        `<text x="80" y="190" font-size="104" font-weight="700">${title}</text><text x="84" y="256" font-size="38">${text}</text>${tape()}</svg>`,
+        `<text x="80" y="190" font-size="104" font-weight="700">${title}</text><text x="84" y="256" font-size="38">${text}</text>${tape(accent)}</svg>`,
     )
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    files.set(name, await page.screenshot({ type: 'jpeg', quality: 82 }))
+    files.set(`${name}${ending}`, await page.screenshot({ type: 'jpeg', quality: 82 }))
   }
   return files
 }

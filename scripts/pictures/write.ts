@@ -50,6 +50,7 @@ for (let from = 0; from < wanted.length; from += BATCH) {
     write(file, encodedPng(images[index] ?? new Uint8Array(), WIDTH, HEIGHT))
   }
 }
-for (const [name, bytes] of await paintedBanners(page)) write(`banners/${name}.jpg`, bytes)
+const banners = await paintedBanners(page)
+for (const [name, bytes] of banners) write(`banners/${name}.jpg`, bytes)
 await browser.close()
-console.log(`${wanted.length + 3} pictures, ${Math.round(total / 1000)} kB`)
+console.log(`${wanted.length + banners.size} pictures, ${Math.round(total / 1000)} kB`)

@@ -1,11 +1,21 @@
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessibleDayAndNight, type Page, signIn, test } from './support/test.ts'
+import { expect, expectAccessibleDayAndNight, type Locator, type Page, signIn, test } from './support/test.ts'
 
 const colorOf = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
 
 const themeOf = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const iconOf = (page: Page) => page.locator('link[rel=icon]').getAttribute('href')
+
+/** Red, green and blue at the foot of a picture. */
+const footOf = (picture: Locator) =>
+  picture.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('It is no picture')
+    await element.decode()
+    const context = document.createElement('canvas').getContext('2d')
+    context?.drawImage(element, 4, 4 - element.naturalHeight)
+    return [...(context?.getImageData(8, 0, 1, 1).data ?? [])]
+  })
 
 /** The configuration file as the browser gets it, changed on its way; or what it gets instead. */
 async function configure(page: Page, answer: Readonly<Record<string, unknown>> | string): Promise<void> {
@@ -53,6 +63,13 @@ test.describe('a company with a logo and an accent', () => {
       await expect(home.getByRole('img')).toBeVisible()
       await expect(page).toHaveTitle(/^Hi .* \| Harlan Creek Lumber & Supply$/)
       await expectAccessibleDayAndNight(page, 'header')
+    })
+    await test.step('and on its banners', async () => {
+      const banner = page.getByRole('img', { name: /^On site by 7 am/ })
+      const [red = 0, green = 0, blue = 0] = await footOf(banner)
+      expect(red).toBeGreaterThan(230)
+      expect(green).toBeLessThan(120)
+      expect(blue).toBeLessThan(50)
     })
   })
 })
