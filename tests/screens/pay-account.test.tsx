@@ -190,6 +190,15 @@ describe('pay account', () => {
     await open()
     expect(await screen.findByText('Nothing is open on your account.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled()
+    const amount = screen.getByRole('textbox', { name: 'Amount' })
+    expect(amount).toHaveValue('0.00')
+    expect(amount).toHaveAccessibleDescription('Must be above 0')
+    // Nobody has done anything wrong yet.
+    expect(amount).toBeValid()
+    await user.clear(amount)
+    await user.type(amount, '0')
+    expect(amount).toBeInvalid()
+    expect(amount).toHaveAccessibleDescription('Must be above 0')
   })
 
   test('a refusal of the ERP is shown in an Error dialog', async () => {

@@ -20,6 +20,8 @@ interface PaymentFieldsProps {
   readonly provider: PaymentProvider
   /** As it stands in the field. */
   readonly amount: string
+  /** The user has put it there: what the form begins with is no mistake of his. */
+  readonly isTyped: boolean
   readonly reference: string
   readonly note: string | null
   readonly sum: ChosenSum
@@ -30,9 +32,10 @@ interface PaymentFieldsProps {
 
 /** 'Make a Payment' (section 2.9): reference, amount, and the way to the provider. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { actor, provider, amount, reference, note, sum, isReady, onChange, onSubmit } = props
+  const { actor, provider, amount, isTyped, reference, note, sum, isReady, onChange, onSubmit } = props
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
+  const problem = amountProblem(amount)
   // What is on its way, or stands on the page in the other tab, is not to be changed; focus stays.
   const isLocked = isBusy || isOpened
   const submit = (event: FormEvent) => {
@@ -55,7 +58,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
         {hasAmountField(provider) && sum.count === 0 ? (
           <DollarInput
             label="Amount"
-            error={amountProblem(amount)}
+            error={isTyped ? problem : undefined}
+            helper={isTyped ? undefined : problem}
             typed={amount}
             readOnly={isLocked}
             onTyped={(typed) => onChange({ amount: typed })}

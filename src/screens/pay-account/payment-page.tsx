@@ -101,6 +101,7 @@ export function PaymentPage({
           actor={actor}
           provider={provider}
           amount={form.amount ?? start.amount}
+          isTyped={form.amount !== null}
           reference={reference}
           note={isChosen ? null : start.note}
           sum={sum}
