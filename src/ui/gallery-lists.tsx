@@ -14,7 +14,7 @@ const rows = Array.from({ length: 40 }, (_, at) => ({
   number: 104482 - at,
   type: at % 3 ? 'Order' : 'Quote',
   reference: at === 1 ? 'PO 88231 extension to the upper floor, stage two of the works' : `PO ${88231 + at}`,
-  address: `${at + 2} Harbour Street`,
+  address: `${at + 2} Mill Street`,
   amount: `$${(3211.4 + at * 917.35).toLocaleString('en-AU', { minimumFractionDigits: 2 })}`,
 }))
 

@@ -45,7 +45,7 @@ test('the parts on the developers’ page speak as the site does', async ({ page
   const parts = page.getByRole('main')
   await expect(parts.getByText('Please select a Dispatch type')).toBeVisible()
   await expect(parts.getByText('Total (inc Tax)')).toBeVisible()
-  await expect(parts).not.toContainText(/GST|Despatch|VIC|Timber|Geelong|\(03\)/)
+  await expect(parts).not.toContainText(/GST|Despatch|VIC|Timber|Geelong|Harbour|\(03\)/)
 })
 
 test('where prices are hidden one line parts the goods of an order from their delivery', async ({
