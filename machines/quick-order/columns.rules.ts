@@ -43,7 +43,8 @@ export function readUnderHeader(row: string, columns: Columns): Meaning {
   const counted = cells[columns.quantity] ?? ''
   const length = cells[columns.length] ?? ''
   if (code === '') return unread(PROBLEMS.nothing)
-  if (length !== '') return meaningOf([{ code, quantity: null, unit }], `${counted || 1} @ ${length}`)
+  const lengths = `${counted || 1} @ ${length}`
+  if (length !== '') return meaningOf([{ code, quantity: null, unit, lengths }])
   if (columns.quantity < 0) return meaningOf([{ code, quantity: null, unit }])
   if (counted === '') return unread(PROBLEMS.noQuantity)
   return meaningWith(counted, (quantity) => [{ code, quantity, unit }])

@@ -5,6 +5,8 @@ export interface Reading {
   readonly quantity: number | null
   /** As written; null where none was. */
   readonly unit: string | null
+  /** What was written of lengths, as a cut list has it: '12 @ 3.6'. Absent where nothing was. */
+  readonly lengths?: string
 }
 
 /** A line of an order as it was typed, and what it may mean. */
@@ -13,8 +15,6 @@ export interface Entered {
   readonly text: string
   /** The likeliest first; none where there is a problem. */
   readonly readings: readonly Reading[]
-  /** What was written of lengths, as a cut list has it: '12 @ 3.6'. */
-  readonly lengths: string
   /** Why the line makes no sense, and what to do. */
   readonly problem: string | null
 }
@@ -32,15 +32,15 @@ export const PROBLEMS = {
 } as const
 
 /** The meaning of a line that can't be read; `problem` says why, to the user. */
-export const unread = (problem: string): Meaning => ({ readings: [], lengths: '', problem })
+export const unread = (problem: string): Meaning => ({ readings: [], problem })
 
 /** Longer than any code, and than any words to search by. */
 const LONGEST_CODE = 100
 
 /** What is left of some ways to read a line: those that a product could be looked up by. */
-export function meaningOf(readings: readonly Reading[], lengths = ''): Meaning {
+export function meaningOf(readings: readonly Reading[]): Meaning {
   const named = readings.filter(({ code }) => /[\p{L}\p{N}]/u.test(code))
   if (named.length === 0) return unread(PROBLEMS.nothing)
   const short = named.filter(({ code }) => code.length <= LONGEST_CODE)
-  return short.length > 0 ? { readings: short, lengths, problem: null } : unread(PROBLEMS.long)
+  return short.length > 0 ? { readings: short, problem: null } : unread(PROBLEMS.long)
 }

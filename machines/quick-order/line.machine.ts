@@ -3,6 +3,7 @@ import type { Entered } from './entered.ts'
 import {
   cutListIn,
   factsOf,
+  hasOnlyLengths,
   type LineContext,
   type LineEvent,
   type LineInput,
@@ -51,7 +52,7 @@ export const lineMachine = setup({
     isUnsold: ({ context }) => {
       const product = productOf(context)
       if (!product) return false
-      return product.UOMList.length === 0 || (!product.isTally && context.entered.lengths !== '')
+      return product.UOMList.length === 0 || (!product.isTally && hasOnlyLengths(context))
     },
     needsLengths: ({ context }) => {
       if (!productOf(context)?.isTally) return false

@@ -6,10 +6,11 @@ import { productToAdd, tallyUnit, unitsOf } from '#machines/catalogue/product.ru
 import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
 import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import { lengthText } from '#machines/tally/tally.rules.ts'
+import { suitingReading } from './cut-length.rules.ts'
 import type { Entered, Reading } from './entered.ts'
 import type { lineMachine } from './line.machine.ts'
 import type { Found } from './lookup.ts'
-import { unitMeant } from './quantity.rules.ts'
+import { isPieces, unitMeant } from './quantity.rules.ts'
 
 /* What the chart of one line knows, hears and says, and what follows from it. */
 
@@ -139,10 +140,17 @@ const codesOf = ({ entered, own }: Pick<LineContext, 'entered' | 'own'>): readon
 export const productOf = ({ found }: LineContext): Product | null =>
   found?.kind === 'product' ? found.product : null
 
-/** The reading that turned out right; until then the likeliest. */
-function readingOf({ entered, own, found }: LineContext): Reading | undefined {
-  const at = found?.kind === 'product' && own.productID === undefined ? found.at : 0
-  return entered.readings[at]
+/** The reading that turned out right; until then the likeliest. One that was chosen may be meant by any. */
+function readingOf({ entered: { readings }, own, found }: LineContext): Reading | undefined {
+  if (found?.kind !== 'product') return readings[0]
+  if (own.productID === undefined) return readings[found.at]
+  return suitingReading(readings, found.product.isTally) ?? readings[0]
+}
+
+/** Lengths were written, and nothing else that could count what has none. */
+export function hasOnlyLengths(line: LineContext): boolean {
+  const reading = readingOf(line)
+  return reading?.lengths !== undefined && reading.quantity === null
 }
 
 /** How many are wanted; one where nobody said. */
@@ -169,8 +177,8 @@ export function unitIn(line: LineContext): UnitOfMeasure | undefined {
 export function lengthsIn(line: LineContext): string {
   if (line.own.lengths !== undefined) return line.own.lengths
   const reading = readingOf(line)
-  const isCount = line.entered.lengths === '' && reading?.quantity != null && reading.unit === null
-  return isCount ? `${reading.quantity} @ ` : line.entered.lengths
+  if (reading?.lengths !== undefined) return reading.lengths
+  return reading && reading.quantity !== null && isPieces(reading.unit) ? `${reading.quantity} @ ` : ''
 }
 
 /** What stands between two lengths in one field; a comma may be of thousands. */

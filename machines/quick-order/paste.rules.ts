@@ -1,5 +1,6 @@
 import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
 import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
+import { withCutLength } from './cut-length.rules.ts'
 import type { Entered, Meaning } from './entered.ts'
 import { readPhrase, readWithLengths } from './phrase.rules.ts'
 
@@ -49,20 +50,20 @@ function enteredLine(row: string, columns: Columns | null): Entered {
   const text = row.trim()
   if (!columns || !row.includes(columns.separator)) return { text, ...readAlone(text) }
   const meaning = readUnderHeader(row, columns)
-  return { text: textOf(meaning) ?? text, ...meaning }
+  const kept = textOf(meaning) ?? text
+  return { text: kept, ...withCutLength(meaning, kept, readColumns) }
 }
 
 /** What of a row under a header counts, written so that it reads the same without the header. */
-function textOf({ readings, lengths }: Meaning): string | undefined {
+function textOf({ readings }: Meaning): string | undefined {
   const [reading] = readings
-  return (
-    reading && [reading.code, lengths || (reading.quantity ?? 1), reading.unit].filter(Boolean).join('\t')
-  )
+  if (!reading) return undefined
+  return [reading.code, reading.lengths ?? reading.quantity ?? 1, reading.unit].filter(Boolean).join('\t')
 }
 
 function readAlone(text: string): Meaning {
   const line = withoutThousands(text)
-  return readWithLengths(line) ?? readColumns(line)
+  return readWithLengths(line) ?? withCutLength(readColumns(line), line, readColumns)
 }
 
 function readColumns(line: string): Meaning {

@@ -32,7 +32,7 @@ const CODE_LENGTHS = /^(\S+?)[\s:;,|]+(\d.*@.*|\d+\s*[x×*/]\s*\d+\.\d+\s*m?)$/i
 /** `SKU 12 @ 3.6, 6 @ 4.8`, whatever stands between; null where it is not that. */
 export function readWithLengths(line: string): Meaning | null {
   const [, code = '', lengths = ''] = CODE_LENGTHS.exec(line.replace(BULLET, '')) ?? []
-  return code === '' ? null : meaningOf([{ code, quantity: null, unit: null }], lengths)
+  return code === '' ? null : meaningOf([{ code, quantity: null, unit: null, lengths }])
 }
 
 /**

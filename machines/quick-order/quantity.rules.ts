@@ -33,6 +33,10 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['pkt', 'pack'],
 ])
 
+/** Pieces are counted, not measured: no unit, 'ea', 'pcs' or 'lengths'. */
+export const isPieces = (unit: string | null) =>
+  unit === null || unitMeant(unit, ['ea', 'length']) !== undefined
+
 function formsOf(unit: string): readonly string[] {
   const word = unit.trim().toLowerCase().replace(/\.$/, '')
   const singular = [word, word.replace(/s$/, ''), word.replace(/es$/, '')]

@@ -148,6 +148,15 @@ test('on a desk a line of a quick order that is to be mended is seen whole', asy
   expect(await written.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
 })
 
+test('who chooses the product of a line keeps the pieces and the length that he wrote', async ({ page }) => {
+  await openQuickOrder(page)
+  await paste(page, '48 SPF-2X4 8 ft')
+  await line(page, 1).getByRole('button', { name: 'Use SPF-2X4-2' }).click()
+  await expect(line(page, 1).getByRole('textbox', { name: 'Lengths of line 1' })).toHaveValue('48 @ 8 ft')
+  await expect(line(page, 1)).toContainText('Ready')
+  await expect(line(page, 1)).toContainText('384 lf')
+})
+
 test('a long address that is offered begins where its field does, line by line', async ({ page }) => {
   await enter(page, '/statements/2026-10-31', { user: 'bartholomew.featherstonehaugh-villanueva' })
   await page.getByRole('button', { name: 'Email Statement' }).click()

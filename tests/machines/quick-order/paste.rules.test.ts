@@ -186,7 +186,7 @@ describe('one line', () => {
     ['CEM-GP20,1,000', PROBLEMS.which],
     ['x'.repeat(101), PROBLEMS.long],
   ])('%j says what is wrong with it', (text, problem) => {
-    expect(readLine(text)).toEqual({ text, readings: [], lengths: '', problem })
+    expect(readLine(text)).toEqual({ text, readings: [], problem })
   })
 
   test.each([
@@ -196,7 +196,7 @@ describe('one line', () => {
     ['TFP-9035 24/3.6', '24/3.6'],
     ['TFP-9035 24 x 3.6 m', '24 x 3.6 m'],
   ])('%j has lengths', (text, lengths) => {
-    expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null }], lengths })
+    expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null, lengths }] })
   })
 
   test('several lines in one field are one line', () => {
@@ -254,8 +254,8 @@ describe('a table with a header', () => {
 
   test('lengths have a column of their own', () => {
     expect(readAll('SKU,Length,Qty\nTFP-9035,3.6,12\nTFP-9045,2.4,')).toMatchObject([
-      { lengths: '12 @ 3.6', problem: null },
-      { lengths: '1 @ 2.4', problem: null },
+      { readings: [{ lengths: '12 @ 3.6' }], problem: null },
+      { readings: [{ lengths: '1 @ 2.4' }], problem: null },
     ])
   })
 
