@@ -3,7 +3,7 @@ import { prices, product, title, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, rows } from './steps/lists.ts'
 import { line, openQuickOrder, paste } from './steps/quick-order.ts'
-import { expect, fontsReady, type Locator, type Page, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, fontsReady, type Locator, type Page, test } from './support/test.ts'
 
 test.use({ scenario: 'us', now: '2026-11-20T21:30:00Z' })
 
@@ -122,6 +122,43 @@ test('on a phone no measure of a name is parted between two lines, in the grid, 
   }
 })
 
+/** A stroke between a figure and its fraction or its unit. */
+const PARTED = /\d-\|\d|\d \|(in|ft|lb|gal|sq)\b/
+const PHONES = [320, 344, 360, 375, 390, 412, 430]
+
+/** Names that are parted on phones of any width. */
+async function partedNames(page: Page, place: Locator) {
+  await fontsReady(page)
+  const parted: string[] = []
+  for (const width of PHONES) {
+    await page.setViewportSize({ width, height: 844 })
+    parted.push(
+      ...(await namesInLines(place, /\d (in|ft|lb|gal|sq ft)\b/)).filter((name) => PARTED.test(name)),
+    )
+  }
+  return parted
+}
+
+test('nor is one among what is suggested, in what changed since, and on an order', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, CHANGED.path)
+  await page.getByRole('button', { name: 'Copy List to Cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Hidden Deck Clip 3/8 in')
+  expect(await partedNames(page, dialog)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Search', exact: true }).click()
+  await banner.getByRole('combobox').fill('cdx')
+  const listed = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(listed.getByRole('option').filter({ hasText: 'PLY-CDX-1132' })).toBeVisible()
+  expect(await partedNames(page, listed)).toEqual([])
+  await page.goto('/orders/104619-0')
+  const lines = page.getByRole('table', { name: 'Lines' })
+  await expect(lines).toContainText('3-1/2 in')
+  expect(await partedNames(page, lines)).toEqual([])
+})
+
 test('a day that comes before its month is refused, like whatever else is wrong', async ({ page }) => {
   await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 12 }] })
   await page.getByLabel('Required date').fill('31/12/2026')
@@ -138,19 +175,33 @@ test('a day that comes before its month is refused, like whatever else is wrong'
   expect(await look(refusal)).toEqual(await look(missing))
 })
 
-test('on a desk a line of a quick order that is to be mended is seen whole', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+test('what is to be mended of a quick order is seen whole, on screens of any width', async ({ page }) => {
   await openQuickOrder(page)
-  await paste(page, '10 CDX plywood 15/32\nCEM-GP20 x 12')
-  const written = line(page, 1).getByRole('textbox', { name: 'Line 1' })
-  await expect(written).toHaveValue('10 CDX plywood 15/32')
+  await paste(page, '10 CDX plywood 15/32\nCEM-GP20 x 12\nSPF-2X4-2 12 @ 8, 6 @ 10, 4 @ 12, 24 @ 20')
+  const fields = page.getByRole('table', { name: 'Lines of your order' }).getByRole('textbox')
+  await expect(fields).toHaveCount(2)
+  await expect(fields.first()).toHaveValue('10 CDX plywood 15/32')
   await fontsReady(page)
-  expect(await written.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  const cut = () =>
+    fields.evaluateAll((all) =>
+      all.map((field) => [field.scrollWidth - field.clientWidth, field.scrollHeight - field.clientHeight]),
+    )
+  const hidden = () =>
+    page.locator('[data-scroller]').evaluate((table) => table.scrollWidth - table.clientWidth)
+  for (const width of [390, 600, 768, 820, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(cut, `at ${width}`).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(await hidden(), `at ${width}`).toBe(0)
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('who chooses the product of a line keeps the pieces and the length that he wrote', async ({ page }) => {
   await openQuickOrder(page)
-  await paste(page, '48 SPF-2X4 8 ft')
+  await paste(page, '48 SPF-2X4 8 ft\nCEM-GP20 2')
   await line(page, 1).getByRole('button', { name: 'Use SPF-2X4-2' }).click()
   await expect(line(page, 1).getByRole('textbox', { name: 'Lengths of line 1' })).toHaveValue('48 @ 8 ft')
   await expect(line(page, 1)).toContainText('Ready')

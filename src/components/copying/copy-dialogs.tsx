@@ -13,6 +13,7 @@ import { TapeProgress } from '../../ui/tape.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { Availability } from '../product/availability.tsx'
+import { Measured } from '../product/measured.ts'
 import { useSite } from '../site.tsx'
 import { changes as styles } from './copying.styles.ts'
 import type { CopyingActor } from './use-copying.ts'
@@ -106,7 +107,7 @@ function Change({ change: { line, isGone, price, unit, stock }, gone }: ChangePr
   return (
     <li className={styles.line}>
       <div className={styles.product}>
-        {line.prodDesc} <span className={styles.sku}>{line.productID}</span>
+        <Measured name={line.prodDesc} /> <span className={styles.sku}>{line.productID}</span>
       </div>
       {isGone && (
         <div className={styles.fact}>

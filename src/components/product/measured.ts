@@ -2,7 +2,8 @@ import { createElement, Fragment } from 'react'
 import { whole } from './measured.styles.ts'
 
 /** A figure with its fraction or its unit: at the end of a line 2-1/2 in would be read as 2 first. */
-const MEASURE = /(\d+-\d+\/\d+(?: (?:in|ft)\b)?|\d[\d./]* (?:sq ft|in|ft|lb|gal|oz|mm|cm|m|kg|L)\b)/
+const MEASURE =
+  /(\d+['′] ?\d[\d/ -]*["″]|\d+-\d+\/\d+(?: (?:in|ft)\b)?|\d[\d./]* (?:sq ft|in|ft|lb|gal|oz|mm|cm|m|kg|L)\b)/
 
 /** A product's name, whose measures are not parted between two lines. */
 export const Measured = ({ name }: { readonly name: string }) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from 'styled-system/css'
 import type { Suggestion } from '#machines/shell/suggestions.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Measured } from '../product/measured.ts'
 import { list } from './suggestion-list.styles.ts'
 
 interface SuggestionListProps {
@@ -92,7 +93,9 @@ function Meaning({ suggestion }: { readonly suggestion: Suggestion }) {
         <>
           <Picture src={productImage || undefined} alt="" className={list.picture} />
           <span className={list.words}>
-            <span className={list.name}>{productLongDesc || productShortDesc || productID}</span>{' '}
+            <span className={list.name}>
+              <Measured name={productLongDesc || productShortDesc || productID} />
+            </span>{' '}
             <span className={list.code}>{productID}</span>
           </span>
         </>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { type LineRef, productOf } from '#machines/quick-order/line.model.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
+import { Measured } from '../../components/product/measured.ts'
 import { entry as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useGathered } from './use-gathered.ts'
@@ -20,7 +21,9 @@ function Words({ line }: { readonly line: LineRef }) {
   const product = productOf(context)
   return (
     <>
-      <span className={styles.lastText}>Last line: {product ? nameOf(product) : context.entered.text}</span>
+      <span className={styles.lastText}>
+        Last line: <Measured name={product ? nameOf(product) : context.entered.text} />
+      </span>
       <span className={styles.lastState}>({STATE_WORDS[context.kind]})</span>
     </>
   )

@@ -13,8 +13,8 @@ import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import type { LineMend } from './line-mend.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { type LineMend, rowsFor } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
@@ -87,8 +87,10 @@ function LengthsField({ line, context, onMended }: LineMend) {
       helper={context.kind === 'tally' && `${LINE_MESSAGES.lengths} ${examples}`}
       className={styles.mend}
     >
-      <TextInput
+      <TextArea
         value={text}
+        rows={rowsFor(text)}
+        className={styles.grown}
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => keep({ text: target.value, of: known })}

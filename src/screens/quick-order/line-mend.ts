@@ -10,6 +10,9 @@ export interface LineMend {
   readonly onMended: () => void
 }
 
+/** About how many rows a text takes in a line's narrow field, where the browser can't make it as tall as that. */
+export const rowsFor = (text: string): number => Math.min(3, Math.max(1, Math.ceil(text.length / 18)))
+
 /** What is mended by writing it anew. */
 export const IS_REWRITTEN: ReadonlySet<LineKind> = new Set<LineKind>([
   'unreadable',

@@ -94,7 +94,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineMend) {
     return (
       <>
         <Why>
-          Did you mean {nameOf(only)}, {only.productID}?
+          Did you mean <Measured name={nameOf(only)} />, {only.productID}?
         </Why>
         <span data-mend>
           <Button variant="plain" onClick={() => choose(only.productID)}>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { focusBeside } from '../../ui/focus-beside.ts'
-import { TextInput } from '../../ui/text-input.tsx'
-import { IS_REWRITTEN, type LineMend } from './line-mend.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { IS_REWRITTEN, type LineMend, rowsFor } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
@@ -47,9 +47,11 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
   }
   return (
     <span data-mend={kind === 'ambiguous' ? undefined : ''} className={styles.field}>
-      <TextInput
+      <TextArea
         aria-label={`Line ${id}`}
         value={text}
+        rows={rowsFor(text)}
+        className={styles.grown}
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}

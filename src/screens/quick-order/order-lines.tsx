@@ -43,8 +43,8 @@ export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
     if (reached.current === time) return
     reached.current = time
     const stop =
-      row.querySelector<HTMLElement>('[data-mend] :is(input, select, button)') ??
-      row.querySelector<HTMLElement>('input, select, button')
+      row.querySelector<HTMLElement>('[data-mend] :is(textarea, input, select, button)') ??
+      row.querySelector<HTMLElement>('textarea, input, select, button')
     stop?.focus()
     stop?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -95,7 +95,7 @@ export const line = {
     },
   }),
   typed: css({
-    md: { width: '[26%]', minWidth: '[clamp(13rem, 40vw - 19rem, 17rem)]', verticalAlign: 'top' },
+    md: { width: '[26%]', minWidth: '[clamp(11rem, 40vw - 19rem, 17rem)]', verticalAlign: 'top' },
     mdDown: {
       padding: '0',
       display: 'grid',
@@ -116,6 +116,8 @@ export const line = {
   }),
   text: css({ overflowWrap: 'anywhere', color: 'ink.soft', whiteSpace: 'pre-wrap', lineClamp: 3 }),
   field: css({ flex: '1', minWidth: '0' }),
+  /** As tall as its text: what is to be mended must be seen whole, however narrow its column is. */
+  grown: css({ fieldSizing: 'content', maxHeight: '[9rem]', resize: 'none', lineHeight: 'snug' }),
   product: css({
     md: { minWidth: '[12rem]', width: '[100%]', verticalAlign: 'top' },
     mdDown: {
@@ -139,15 +141,15 @@ export const line = {
   }),
   why: css({ color: 'ink.soft', overflowWrap: 'anywhere', textStyle: 'small' }),
   mend: css({ width: 'full', maxWidth: '[26rem]' }),
-  /** The field, and the button of the dialog beside it; below it where the table leaves no room. */
+  /** The field, and the button of the dialog beside it; below it where the column leaves no room. */
   lengths: css({
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
-    justifyItems: 'start',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     gap: '2',
     width: 'full',
     maxWidth: '[32rem]',
+    '& > :first-child': { flex: '[1 1 10rem]' },
   }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   amount: css({

@@ -1,5 +1,6 @@
 import { memo, type RefCallback } from 'react'
 import type { TransactionLine } from '#contract/entities/transaction.ts'
+import { Measured } from '../../components/product/measured.ts'
 import { useSite } from '../../components/site.tsx'
 import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
@@ -63,7 +64,9 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell heads className={styles.description}>
-        <span dir="auto">{line.productDesc || '-'}</span>
+        <span dir="auto">
+          <Measured name={line.productDesc || '-'} />
+        </span>
       </DataCell>
       <DataCell label="SKU" className={styles.sku}>
         {line.productCode || '-'}
