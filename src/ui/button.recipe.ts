@@ -44,6 +44,8 @@ export const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background-color 0.12s, border-color 0.12s, color 0.12s',
     '& svg': { flex: 'none' },
+    /* Paper can't be pressed; whatever place its screen gave it. */
+    _print: { display: 'none!' },
     _loading: {
       cursor: 'progress',
       overflow: 'hidden',

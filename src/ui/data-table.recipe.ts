@@ -75,6 +75,7 @@ export const dataTableRecipe = defineSlotRecipe({
       cursor: 'pointer',
       _hover: { color: 'link' },
       '& svg': { color: 'ink.soft' },
+      _print: { '[aria-sort=none] > & svg': { display: 'none' } },
       '[aria-sort=ascending] > & svg, [aria-sort=descending] > & svg': { color: 'ink' },
     },
     body: { [phone]: { display: 'grid', gap: '2' } },

@@ -16,6 +16,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       _hover: { borderColor: 'ink.soft' },
       '&[data-disabled]': { backgroundColor: 'yard.raised', borderColor: 'line', color: 'ink.soft' },
       '&[data-invalid]': { borderColor: 'bad' },
+      _print: { border: 'none' },
     },
     button: {
       flex: 'none',
@@ -36,6 +37,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       touchAction: 'manipulation',
       _hover: { backgroundColor: 'yard.raised' },
       _focusVisible: { outlineOffset: '-2px' },
+      _print: { display: 'none' },
       /* Faint by its colour: opacity would be a layer of its own in each of 500 rows. */
       '&:disabled, &[aria-disabled=true]': {
         color: 'color-mix(in srgb, {colors.ink.soft} 60%, transparent)',

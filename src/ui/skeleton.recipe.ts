@@ -9,6 +9,7 @@ export const skeletonRecipe = defineRecipe({
     backgroundColor: 'yard.raised',
     borderRadius: 'sm',
     animation: 'sheen',
+    _print: { visibility: 'hidden' },
   },
   variants: {
     shape: {

@@ -71,6 +71,24 @@ test('price books: sent again, requested anew, asked for otherwise; nothing that
   })
 })
 
+test('on a phone what is said of a request stands on none of the buttons, and nothing moves for it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await enter(page, '/pricebook')
+  const buttons = page.getByRole('button', { name: /^Request (New Price Book|Config Changes)$/ })
+  const places = () => Promise.all([0, 1].map((at) => buttons.nth(at).boundingBox()))
+  await expect(buttons).toHaveCount(2)
+  const before = await places()
+  await buttons.first().click()
+  const said = page.locator('[data-scope=toast][data-part=root]')
+  await expect(said).toContainText('It has been sent to')
+  const foot = await said.evaluate((toast) => toast.getBoundingClientRect().bottom)
+  for (const place of before) expect(place?.y).toBeGreaterThan(foot)
+  expect(await places()).toEqual(before)
+  await expectNoSidewaysScroll(page)
+})
+
 test('what is done with a selection stands at the foot of the window, however short the history', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ export const list = {
     containerType: 'inline-size',
     transition: '[opacity 0.12s]',
     '&[data-waiting]': { opacity: 0.55 },
+    _print: { '&[aria-busy=true]': { display: 'none' } },
   }),
   rows: css({
     listStyle: 'none',
@@ -118,6 +119,7 @@ export const row = {
   buy: css({
     gridArea: 'buy',
     display: 'grid',
+    _print: { display: 'none' },
     alignItems: 'center',
     gap: '2',
     gridTemplateColumns: 'minmax(4.5rem, 1fr) 8.25rem minmax(6.625rem, auto)',
@@ -167,6 +169,7 @@ export const card = {
   note: css({ textAlign: 'end' }),
   buy: css({
     display: 'grid',
+    _print: { display: 'none' },
     alignItems: 'center',
     gap: '2',
     gridTemplateColumns: 'minmax(0, 1fr)',

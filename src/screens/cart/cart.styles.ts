@@ -23,7 +23,7 @@ export const page = {
   }),
   checkout: actionBar({ until: 'lg' }),
   more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
-  links: css({ display: 'flex', justifyContent: 'center', gap: '5' }),
+  links: css({ display: 'flex', justifyContent: 'center', gap: '5', _print: { display: 'none' } }),
   link: css({
     color: 'link',
     display: 'inline-flex',

@@ -30,6 +30,7 @@ export const tools = {
     alignItems: 'center',
     gap: '2.5',
     width: { base: 'full', md: 'auto' },
+    _print: { display: 'none' },
   }),
   /** On a phone the words say enough. */
   icon: css({ display: { base: 'none', md: 'block' } }),

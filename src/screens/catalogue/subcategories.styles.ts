@@ -35,5 +35,5 @@ export const side = {
       },
     },
   }),
-  select: css({ display: { base: 'block', lg: 'none' }, maxWidth: '[24rem]' }),
+  select: css({ display: { base: 'block', lg: 'none' }, maxWidth: '[24rem]', _print: { display: 'none' } }),
 }

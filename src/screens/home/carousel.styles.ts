@@ -49,6 +49,7 @@ export const carousel = {
     justifyContent: 'center',
     minHeight: 'control',
     marginTop: '1',
+    _print: { display: 'none' },
   }),
   bullets: css({ display: 'contents' }),
   bullet: cx(turning.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),

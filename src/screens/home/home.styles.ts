@@ -18,7 +18,12 @@ export const home = {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
   }),
   title: css({ textStyle: 'title', overflowWrap: 'anywhere', minWidth: '0' }),
-  heading: css({ textStyle: 'heading', marginBottom: '3' }),
+  heading: css({
+    textStyle: 'heading',
+    marginBottom: '3',
+    /* Of what is still on its way there is nothing to print. */
+    _print: { '&:has(+ [aria-busy=true])': { display: 'none' } },
+  }),
   /** What the company says of an account, in its own lines. */
   words: css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),
   /** On a desk the balances stand at the side of the banners, which come after them for who listens. */
@@ -83,6 +88,7 @@ export const home = {
     flexWrap: 'wrap',
     gap: '3',
     '& > *': { flex: { base: '1', md: '[0 0 auto]' } },
+    _print: { display: 'none' },
   }),
   /** Two or four beside one another: three would leave one alone. */
   products: css({

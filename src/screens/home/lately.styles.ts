@@ -12,7 +12,10 @@ export const lately = {
     alignItems: 'start',
     gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
   }),
-  block: css({ containerType: 'inline-size' }),
+  block: css({
+    containerType: 'inline-size',
+    _print: { '&[aria-busy=true]': { display: 'none' } },
+  }),
   header: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -30,6 +33,7 @@ export const lately = {
     alignItems: 'center',
     minHeight: { _touch: 'control' },
     fontWeight: 'bold',
+    _print: { display: 'none' },
   }),
   list: css({ listStyle: 'none' }),
   entry: css({

@@ -7,15 +7,23 @@ export const priceBook = {
   page: cx(
     detailPage.page,
     selecting,
-    css({ '&:has(> [data-selection])': { gridTemplateRows: 'auto 1fr' } }),
+    css({
+      '&:has(> [data-selection])': { gridTemplateRows: { base: 'repeat(3, auto) 1fr', md: 'auto 1fr' } },
+    }),
   ),
-  /** Beside the title where a toast at the top right would stand on the first of them. */
+  /** On a phone what stands within it stands in the page itself. */
+  header: cx(detailPage.header, css({ mdDown: { display: 'contents' } })),
+  title: cx(detailPage.title, css({ mdDown: { order: '-3' } })),
+  /**
+   * Beside the title, or on a phone below how it is made, where a toast at the top right would stand on
+   * them: their own, with every request.
+   */
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
     mdToLg: { marginInlineEnd: 'auto' },
-    mdDown: { width: 'full', display: 'grid' },
+    mdDown: { width: 'full', display: 'grid', order: '-1' },
   }),
   /** How it is made stands beside what was sent, where there is room; before it on a phone. */
   columns: css({
@@ -24,9 +32,14 @@ export const priceBook = {
     alignItems: 'start',
     alignContent: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
+    mdDown: { display: 'contents' },
   }),
   main: css({ minWidth: '0', display: 'grid', gap: '2' }),
-  side: css({ xlDown: { order: '-1' }, xl: { position: 'sticky', top: '[5.25rem]' } }),
+  side: css({
+    xlDown: { order: '-1' },
+    mdDown: { order: '-2' },
+    xl: { position: 'sticky', top: '[5.25rem]' },
+  }),
 }
 
 export const panel = {
@@ -67,7 +80,7 @@ export const history = {
     mdDown: unnamed,
   }),
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
-  select: css({ marginInlineStart: '-3' }),
+  select: css({ marginInlineStart: '-3', _print: { display: 'none' } }),
   type: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { justifyContent: 'flex-end', ...unnamed } }),
   format: css({ lg: { whiteSpace: 'nowrap' }, mdDown: { gridColumn: '[1 / -1]', ...underName } }),
   /** Long as addresses are, one of a usual length takes two lines of a tablet's table, not three. */
