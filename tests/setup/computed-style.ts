@@ -49,6 +49,6 @@ export function rememberWhatShows(): void {
       const value = known(name) ?? Reflect.get(whole(), name)
       return typeof value === 'function' ? value.bind(whole()) : value
     }
-    return new Proxy(element.style, { get })
+    return new Proxy<CSSStyleDeclaration>(element.style, { get })
   }
 }

@@ -14,7 +14,7 @@ import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { type LineMend, rowsFor } from './line-mend.ts'
+import { inOneLine, type LineMend, rowsFor } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
@@ -93,7 +93,7 @@ function LengthsField({ line, context, onMended }: LineMend) {
         className={styles.grown}
         spellCheck={false}
         autoComplete="off"
-        onChange={({ target }) => keep({ text: target.value, of: known })}
+        onChange={({ target }) => keep({ text: inOneLine(target.value), of: known })}
         onKeyDown={press}
         onBlur={() => take(text)}
       />

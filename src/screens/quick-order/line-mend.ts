@@ -13,6 +13,9 @@ export interface LineMend {
 /** About how many rows a text takes in a line's narrow field, where the browser can't make it as tall as that. */
 export const rowsFor = (text: string): number => Math.min(3, Math.max(1, Math.ceil(text.length / 18)))
 
+/** A line is one, also where several are pasted into its field. */
+export const inOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ')
+
 /** What is mended by writing it anew. */
 export const IS_REWRITTEN: ReadonlySet<LineKind> = new Set<LineKind>([
   'unreadable',

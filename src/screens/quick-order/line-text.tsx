@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { focusBeside } from '../../ui/focus-beside.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { IS_REWRITTEN, type LineMend, rowsFor } from './line-mend.ts'
+import { IS_REWRITTEN, inOneLine, type LineMend, rowsFor } from './line-mend.ts'
 import { line as styles } from './quick-order.styles.ts'
 import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
 
@@ -54,7 +54,7 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
         className={styles.grown}
         spellCheck={false}
         autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setText(inOneLine(target.value))}
         onKeyDown={press}
         onBlur={() => take(text)}
       />
