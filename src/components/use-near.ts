@@ -15,7 +15,8 @@ export function useNear(): { readonly isNear: boolean; readonly ref: RefCallback
       ([entry]) => {
         if (entry?.isIntersecting) arrive(true)
       },
-      { rootMargin: MARGIN },
+      // The document's own window: in a frame the margin of the page around it would add nothing.
+      { root: element.ownerDocument, rootMargin: MARGIN },
     )
     observer.observe(element)
     return () => observer.disconnect()

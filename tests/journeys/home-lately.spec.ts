@@ -1,5 +1,6 @@
 import { changeSet, disable } from './steps/bar.ts'
 import { enter } from './steps/enter.ts'
+import { comeNear } from './steps/near.ts'
 import {
   expect,
   expectAccessibleDayAndNight,
@@ -77,7 +78,7 @@ test('on a phone, what stands far below is asked for when it comes near', async 
   // What the dashboard does when it has time, it has done by then.
   await page.waitForLoadState('networkidle')
   expect(await world.calls('getTransactionTP')).toBe(0)
-  await region(page, 'What you order most').scrollIntoViewIfNeeded()
+  await comeNear(region(page, 'What you order most'))
   await expect(region(page, 'What you order most').getByRole('button', { name: 'Add to cart' })).toHaveCount(
     4,
   )

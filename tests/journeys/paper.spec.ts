@@ -1,5 +1,6 @@
 import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
+import { comeNear } from './steps/near.ts'
 import { confirmButton, fillDelivery, openCheckout, placedDialog } from './steps/order.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 
@@ -21,6 +22,8 @@ for (const width of [700, 1440])
 
     test('the dashboard has figures and no buttons', async ({ page }) => {
       await enter(page)
+      // It comes when somebody comes near it.
+      await comeNear(region(page, 'What you order most'))
       await expect(region(page, 'What you order most').getByRole('listitem')).toHaveCount(4)
       await expectNothingToPress(
         page,

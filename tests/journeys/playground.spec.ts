@@ -1,4 +1,5 @@
 import { enter } from './steps/enter.ts'
+import { comeNear } from './steps/near.ts'
 import { expect, expectAccessibleDayAndNight, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test('the portal’s charts are drawn as they move, and can be stepped through', async ({ page }) => {
@@ -28,7 +29,9 @@ test('the portal’s charts are drawn as they move, and can be stepped through',
   const done = page.getByRole('list', { name: 'Last transitions of cart' })
   await test.step('what is added to the cart is heard by the cart', async () => {
     await running.getByRole('button', { name: /^cart/ }).click()
-    await portal.getByRole('button', { name: 'Add to cart' }).first().click()
+    const usual = portal.getByRole('region', { name: 'What you order most' })
+    await comeNear(usual)
+    await usual.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(done).toContainText('cart.productAdded → stays')
     await expect(done).toContainText('at once → open.contents.changing and open.clearing.idle')
     await expect(running.getByRole('button', { name: /^cart/ })).toContainText('open.contents.settled')
