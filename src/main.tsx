@@ -66,7 +66,8 @@ watchSession(
   () => open,
   () => session.send({ type: 'session.endedElsewhere' }),
 )
-session.start()
+// Its first call goes out beside the first picture, not before it.
+void ownTask().then(() => session.start())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

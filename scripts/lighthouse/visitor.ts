@@ -1,11 +1,13 @@
 import { chromium } from '@playwright/test'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
+import { patterns } from '../../src/components/paths.ts'
 
-const MOST_SCREENS = 40
+const MOST_SCREENS = 50
+const PARAMETER = ':'
 
 export interface Visitor {
   signIn(): Promise<void>
-  /** One address of every kind of screen that links lead to, the dashboard first. */
+  /** One address of every kind of screen, the dashboard first: links say which order or list there is. */
   screens(): Promise<readonly string[]>
   /** The next page comes cold; who is signed in stays so. */
   forget(): Promise<void>
@@ -23,7 +25,8 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle')
     const links = await page
-      .locator('a[href^="/"]')
+      // Two slashes name another site.
+      .locator('a[href^="/"]:not([href^="//"])')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
     return links.flatMap((link) => link ?? [])
   }
@@ -37,7 +40,8 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
       await page.waitForURL(`${origin}/`)
     },
     screens: async () => {
-      const found = new Map([[kindOf('/'), '/']])
+      const pages = Object.values(patterns).filter((it) => !it.includes(PARAMETER) && it !== patterns.login)
+      const found = new Map<string, string>(pages.map((path) => [kindOf(path), path]))
       for (const path of found.values()) {
         for (const link of await linksOn(path)) {
           if (!found.has(kindOf(link)) && found.size < MOST_SCREENS) found.set(kindOf(link), link)

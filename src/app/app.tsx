@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
@@ -60,9 +60,15 @@ function Views({ entrance, ...props }: AppProps) {
           <LoginScreen erp={entrance} session={session} onFilling={SignedIn.preload} />
         )}
       </Route>
-      <Route>{isLoggedIn ? <SignedIn {...props} /> : <ToLogin />}</Route>
+      <Route>{isLoggedIn ? <Inside {...props} /> : <ToLogin />}</Route>
     </Switch>
   )
+}
+
+/** The portal itself: drawn in slices between keys and clicks, which opening it would keep a phone from hearing. */
+function Inside(props: Omit<AppProps, 'entrance'>) {
+  const isOpening = useDeferredValue(false, true)
+  return isOpening ? <Spinner size="screen" /> : <SignedIn {...props} />
 }
 
 /** A user whose session is kept, but who can't work until it is known for which company. */

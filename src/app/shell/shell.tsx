@@ -1,5 +1,5 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useLayoutEffect } from 'react'
 import { type Address, AtAddress, useDeferredAddress } from '../../components/address.tsx'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
@@ -19,7 +19,8 @@ import { TopBar } from './top-bar.tsx'
 export function Shell() {
   const { cart } = usePortal()
   const { access, settings } = useSite()
-  useEffect(() => {
+  // Before the page is first laid out: said later, the language has every letter of it measured again.
+  useLayoutEffect(() => {
     document.documentElement.lang = settings.locale
   }, [settings.locale])
   useEffect(() => {

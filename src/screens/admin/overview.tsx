@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { isActive } from '#machines/home/status.rules.ts'
+import { AddressToCome } from '../../components/address-to-come.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -53,17 +54,10 @@ function Customer() {
 
 type FactOf = (customer: CustomerDetails, usa: boolean) => ReactNode
 
-/** An address mostly has two lines. */
-const ADDRESS_TO_COME = [1, 2].map((line) => (
-  <div key={line}>
-    <Skeleton width="9rem" />
-  </div>
-))
-
 const FACTS: readonly (readonly [label: string, of: FactOf, toCome?: ReactNode])[] = [
   ['Customer name', (customer) => customer.customerName],
   ['Customer number', (customer) => customer.customerID],
-  ['Billing address', billingAddress, ADDRESS_TO_COME],
+  ['Billing address', billingAddress, <AddressToCome key="address" />],
   ['Phone', (customer) => customer.phoneHome],
   ['Fax', (customer) => customer.faxBusiness],
   ['Mobile', (customer) => customer.phoneMobile],

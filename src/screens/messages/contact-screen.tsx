@@ -13,7 +13,7 @@ export default function ContactScreen() {
   const { erp, configuration, queryClient } = usePortal()
   const { texts } = useSite().settings
   const bar = erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'bottomlinkbar' }, 'screen')
-  const { data } = useQuery(bar)
+  const { data = [], isLoading } = useQuery(bar)
   const recipient = (items: readonly WidgetItem[]) =>
     recipientOf(contactSetting(items), texts['Support Email'], configuration.company_email)
   return (
@@ -21,7 +21,7 @@ export default function ContactScreen() {
       <div className={styles.words}>
         <h1 className={styles.title}>Contact a Representative</h1>
         <p className={styles.intro}>Prices for a job, terms, a visit on site: your representative answers.</p>
-        <MessageFacts to={data ? recipient(data) : ''} />
+        <MessageFacts to={isLoading ? undefined : recipient(data)} />
       </div>
       <MessageCard
         name="contact"

@@ -5,12 +5,12 @@ import { usePortal } from '../../components/portal.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messages as styles } from './messages.styles.ts'
 
-/** Where a message goes, and where its answer does. */
-export function MessageFacts({ to }: { readonly to: string }) {
+/** Where a message goes, which may still be on its way, and where its answer does. */
+export function MessageFacts({ to }: { readonly to: string | undefined }) {
   const { data: user, isPending } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
   return (
     <dl className={styles.facts}>
-      <Fact name="Goes to" value={to} />
+      <Fact name="Goes to" value={to ?? <Skeleton width="10rem" />} />
       <Fact name="Answer to" value={isPending ? <Skeleton width="10rem" /> : user?.userEmailAddress} />
     </dl>
   )

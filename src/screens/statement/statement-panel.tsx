@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '#contract/entities/statement.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { bucketsOf } from '#machines/transaction/ageing.rules.ts'
+import { AddressToCome } from '../../components/address-to-come.tsx'
 import { AgeingRow } from '../../components/ageing-row.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -14,10 +15,11 @@ import { statement as places, panel as styles } from './statement.styles.ts'
 export function StatementPanel({ statement }: { readonly statement: Statement }) {
   const { erp } = usePortal()
   const { format, usa } = useSite()
-  const { data: customer } = useQuery(erpQuery(erp, 'getCustomerDetails', {}))
+  const { data: customer, isLoading } = useQuery(erpQuery(erp, 'getCustomerDetails', {}))
   return (
     <Docket title={statement.customerName || 'Statement'} className={places.side}>
       <address className={styles.address}>
+        {isLoading && <AddressToCome />}
         {customer && billingLines(customer, usa).map((line) => <div key={line}>{line}</div>)}
       </address>
       <dl className={styles.buckets}>
