@@ -44,9 +44,11 @@ export function App(props: AppProps) {
 function Views({ entrance, ...props }: AppProps) {
   const { session } = props
   const isStarting = useSelector(session, (state) => state.hasTag('starting'))
+  // What comes next is drawn in slices: opened in one go it would keep a phone from hearing its user.
+  const isOpening = useDeferredValue(isStarting)
   const isUnconfigured = useSelector(session, (state) => state.hasTag('unconfigured'))
   const isLoggedIn = useSelector(session, (state) => state.hasTag('loggedIn'))
-  if (isStarting) return <Spinner size="screen" />
+  if (isStarting || isOpening) return <Spinner size="screen" />
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
@@ -60,15 +62,9 @@ function Views({ entrance, ...props }: AppProps) {
           <LoginScreen erp={entrance} session={session} onFilling={SignedIn.preload} />
         )}
       </Route>
-      <Route>{isLoggedIn ? <Inside {...props} /> : <ToLogin />}</Route>
+      <Route>{isLoggedIn ? <SignedIn {...props} /> : <ToLogin />}</Route>
     </Switch>
   )
-}
-
-/** The portal itself: drawn in slices between keys and clicks, which opening it would keep a phone from hearing. */
-function Inside(props: Omit<AppProps, 'entrance'>) {
-  const isOpening = useDeferredValue(false, true)
-  return isOpening ? <Spinner size="screen" /> : <SignedIn {...props} />
 }
 
 /** A user whose session is kept, but who can't work until it is known for which company. */
