@@ -247,6 +247,7 @@ test('400 lines with 60 bad ones: the counts add up and none is lost', async ({ 
   // As a paste of two lines puts it.
   await line(page, 383).getByRole('textbox').fill('NOT-SOLD-60\n1')
   await expect(line(page, 383).getByRole('textbox')).toHaveValue('NOT-SOLD-60 1')
+  await expectAccessible(page, { within: '[data-line="383"]' })
   await page.getByRole('button', { name: 'All 400' }).click()
   await clearLines(page)
 })
