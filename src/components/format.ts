@@ -30,8 +30,7 @@ const signed = (value: number, text: string) => (value < 0 && /[1-9]/.test(text)
  * of a phone should open with one (docs/decisions/2026-11-23-money-by-hand.md).
  */
 function decimal(value: number, leastPlaces: 0 | 2): string {
-  // Rounded as it is written: 1.005 is a little less than that.
-  const hundredths = Math.round(Number(`${Math.abs(value)}e2`))
+  const hundredths = hundredthsOf(String(Math.abs(value)))
   // What is written with an exponent, or can't be counted in hundredths.
   if (!Number.isSafeInteger(hundredths))
     return Math.abs(value).toLocaleString('en', {
@@ -42,6 +41,16 @@ function decimal(value: number, leastPlaces: 0 | 2): string {
   const places = String(hundredths % 100).padStart(2, '0')
   const said = leastPlaces === 2 ? places : places.replace(/0+$/, '')
   return said === '' ? whole : `${whole}.${said}`
+}
+
+/**
+ * Rounded digit by digit, as it is written: '1.005' is 101 although the number is a little less than that.
+ * NaN where it is written with an exponent.
+ */
+function hundredthsOf(amount: string): number {
+  const [, whole, places = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  if (whole === undefined) return Number.NaN
+  return Number(whole + places.slice(0, 2).padEnd(2, '0')) + Number(places.charAt(2) > '4')
 }
 
 /** Seconds since midnight as h:mm:ss: 3661 is '1:01:01'. */

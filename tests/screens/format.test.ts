@@ -21,6 +21,8 @@ describe('money and quantities', () => {
     [1.005, '$1.01'],
     [1_234_567.891, '$1,234,567.89'],
     [1e-7, '$0.00'],
+    [23_034_415_897_344.793, '$23,034,415,897,344.79'],
+    [1.5e-7, '$0.00'],
     [1e21, '$1,000,000,000,000,000,000,000.00'],
   ])('%d is %s', (dollars, text) => expect(money(dollars)).toBe(text))
 
@@ -36,6 +38,10 @@ describe('money and quantities', () => {
     const amount = fc.oneof(
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((cents) => cents / 100),
       fc.integer({ min: -1_000_000, max: 1_000_000 }).map((mills) => mills / 1000),
+      // Half a cent, or as little beside it as a number can be.
+      fc
+        .tuple(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: -2, max: 2 }))
+        .map(([cents, steps]) => ((cents + 0.5) / 100) * (1 + steps * Number.EPSILON)),
       fc.double({ noNaN: true, min: -1e16, max: 1e16 }),
     )
     fc.assert(
