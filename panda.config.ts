@@ -19,8 +19,8 @@ export default defineConfig({
   strictTokens: true,
   conditions: {
     extend: {
-      dark: '@media (prefers-color-scheme: dark)',
-      light: '@media (prefers-color-scheme: light)',
+      /** Paper is white for who works by night as well. */
+      dark: '@media screen and (prefers-color-scheme: dark)',
       /** A finger, which needs 44 px. */
       touch: '@media (pointer: coarse)',
       /** Nothing stays hovered after a tap. */

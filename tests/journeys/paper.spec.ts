@@ -76,3 +76,20 @@ test('an order that was placed is on paper without the ways on; statements witho
   await page.emulateMedia({ media: 'print' })
   await expect(arrows).toBeHidden()
 })
+
+test.describe('by night', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('paper is white, and what stands on it as dark as by day', async ({ page }) => {
+    await enter(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const ink = () => heading.evaluate((element) => getComputedStyle(element).color)
+    await expect(heading).toBeVisible()
+    const byNight = await ink()
+    await page.emulateMedia({ media: 'print' })
+    const printed = await ink()
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    await expect(heading).toHaveCSS('color', printed)
+    expect(printed).not.toBe(byNight)
+  })
+})

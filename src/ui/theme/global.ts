@@ -3,7 +3,7 @@ import { defineGlobalStyles } from '@pandacss/dev'
 /** What holds for the whole page: type, focus, selection, scroll bars, reduced motion. */
 export const globalCss = defineGlobalStyles({
   ':root': {
-    colorScheme: 'light dark',
+    colorScheme: { base: 'light dark', _print: 'light' },
     '--focus-ring': '{colors.link}',
     '--global-font-body': '{fonts.text}',
     scrollbarColor: '{colors.line.strong} transparent',
