@@ -45,6 +45,7 @@ export const dataTableRecipe = defineSlotRecipe({
       width: 'full',
       borderCollapse: 'separate',
       borderSpacing: '0',
+      _print: { fontSize: 'xs', '& :is(th, td)': { paddingInline: '1.5' } },
       [phone]: { display: 'block' },
     },
     head: { [phone]: { srOnly: true } },

@@ -77,6 +77,31 @@ test('an order that was placed is on paper without the ways on; statements witho
   await expect(arrows).toBeHidden()
 })
 
+test('a list of invoices is on paper without what is ticked or added, and no word is cut in two', async ({
+  page,
+}) => {
+  await enter(page, '/invoices')
+  const boxes = main(page).getByRole('checkbox')
+  const additions = main(page).getByRole('button', { name: /^Add, comment on/ })
+  const branch = main(page).getByText('Dandenong South', { exact: true }).first()
+  await expect(branch).toBeVisible()
+  await expect(boxes.first()).toBeVisible()
+  await expect(additions.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await expect(boxes).toHaveCount(0)
+  await expect(additions).toHaveCount(0)
+  const linesOfWord = branch.evaluate(({ firstChild }) => {
+    const word = document.createRange()
+    if (!firstChild) return 0
+    word.setStart(firstChild, 0)
+    word.setEnd(firstChild, 'Dandenong'.length)
+    return word.getClientRects().length
+  })
+  expect(await linesOfWord).toBe(1)
+})
+
 test.describe('by night', () => {
   test.use({ colorScheme: 'dark' })
 

@@ -11,16 +11,21 @@ const underName = {
 
 export const list = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
-  /** As wide as its columns say, so that none moves while rows come and go. */
-  table: css({ '& > table': { md: { tableLayout: 'fixed' } }, _print: { fontSize: 'xs' } }),
+  /** As wide as its columns say, so that none moves while rows come and go; on paper as its words need. */
+  table: css({ '& > table': { md: { tableLayout: 'fixed' }, _print: { tableLayout: 'auto' } } }),
   /** Rows from before stand there while others are looked for. */
   waiting: css({ opacity: 0.6 }),
   head: css({ whiteSpace: 'nowrap' }),
   /** Above the rows' own, and before the columns that go under it. */
   figure: css({ mdToXl: { insetInlineEnd: '0', zIndex: 'sticky' } }),
-  allShown: css({ display: 'inline-flex', alignItems: 'center', marginInlineStart: '-3' }),
+  allShown: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    marginInlineStart: '-3',
+    _print: { display: 'none' },
+  }),
   /** On a phone there is no head to hold it. */
-  selectAll: css({ minHeight: 'control', md: { display: 'none' } }),
+  selectAll: css({ minHeight: 'control', md: { display: 'none' }, _print: { display: 'none' } }),
   failed: css({ maxWidth: 'prose' }),
 }
 
@@ -85,7 +90,11 @@ export const rowStyles = {
   /** No taller than a line, though its box to tick is: the row stays 40 px with a mouse. */
   heading: css({ display: 'flex', alignItems: 'center', marginBlock: { md: '-0.5' } }),
   /** Above the link that covers the card. */
-  select: css({ marginInlineStart: '-3', mdDown: { position: 'relative', zIndex: 'raised' } }),
+  select: css({
+    marginInlineStart: '-3',
+    mdDown: { position: 'relative', zIndex: 'raised' },
+    _print: { display: 'none' },
+  }),
   /** On a phone all of the card leads on. */
   link: css({
     color: 'link',
@@ -109,13 +118,13 @@ export const rowStyles = {
   }),
   /** Two share a line. */
   fact: css({
-    overflowWrap: 'anywhere',
+    overflowWrap: { base: 'anywhere', _print: 'break-word' },
     lineHeight: { md: '[1.25rem]' },
     /* Half a card of the narrowest phone: a sum that is longer goes on below, not beyond the page. */
     mdDown: { gridColumn: 'span 2', whiteSpace: 'normal', ...underName },
   }),
   line: css({
-    overflowWrap: 'anywhere',
+    overflowWrap: { base: 'anywhere', _print: 'break-word' },
     lineHeight: { md: '[1.25rem]' },
     mdDown: { order: '1', gridColumn: 'span 4', ...underName },
   }),

@@ -37,6 +37,8 @@ export const invoices = {
     lineHeight: { base: 'snug', md: '[1.25rem]' },
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
+    // Without a comment it is there to be pressed.
+    _print: { '&:not([title])': { display: 'none' } },
     mdDown: { position: 'relative', zIndex: 'raised' },
   }),
 }
