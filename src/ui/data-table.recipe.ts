@@ -45,7 +45,7 @@ export const dataTableRecipe = defineSlotRecipe({
       width: 'full',
       borderCollapse: 'separate',
       borderSpacing: '0',
-      _print: { fontSize: 'xs', '& :is(th, td)': { paddingInline: '1.5' } },
+      _print: { fontSize: 'xs' },
       [phone]: { display: 'block' },
     },
     head: { [phone]: { srOnly: true } },
@@ -62,7 +62,7 @@ export const dataTableRecipe = defineSlotRecipe({
       fontWeight: 'bold',
       textAlign: 'start',
       whiteSpace: 'nowrap',
-      _print: { position: 'static', height: 'auto' },
+      _print: { position: 'static', height: 'auto', paddingInline: '1.5', fontSize: 'xs' },
       '&:first-child': { insetInlineStart: '0', zIndex: 'sticky', paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
       '&[data-numeric]': { textAlign: 'end' },
@@ -109,7 +109,7 @@ export const dataTableRecipe = defineSlotRecipe({
       fontWeight: 'normal',
       /* Whole pixels: a cell that sticks is a layer of its own, and its line would not meet the others'. */
       lineHeight: { md: '1.375rem' },
-      _print: { height: 'auto', paddingBlock: '1' },
+      _print: { height: 'auto', paddingBlock: '1', paddingInline: '1.5' },
       '&:first-child': {
         paddingInlineStart: '4',
         /* Wider screens show all columns, and a cell that sticks is a layer to paint. */
