@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { patterns } from '../../src/components/paths.ts'
 
-const MOST_SCREENS = 50
 const PARAMETER = ':'
 
 export interface Visitor {
@@ -40,13 +39,13 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
       await page.waitForURL(`${origin}/`)
     },
     screens: async () => {
-      const pages = Object.values(patterns).filter((it) => !it.includes(PARAMETER) && it !== patterns.login)
-      const found = new Map<string, string>(pages.map((path) => [kindOf(path), path]))
-      for (const path of found.values()) {
-        for (const link of await linksOn(path)) {
-          if (!found.has(kindOf(link)) && found.size < MOST_SCREENS) found.set(kindOf(link), link)
-        }
+      const found = new Map<string, string>()
+      const add = (path: string) => {
+        const kind = kindOf(path)
+        if (kind && !found.has(kind)) found.set(kind, path)
       }
+      for (const pattern of Object.values(patterns)) if (!pattern.includes(PARAMETER)) add(pattern)
+      for (const path of found.values()) for (const link of await linksOn(path)) add(link)
       return [...found.values()]
     },
     forget: async () => {
@@ -59,9 +58,20 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
   }
 }
 
-/** Addresses of one kind look alike but for numbers and names: the first word, and how deep they go. */
-function kindOf(link: string): string {
-  const [path = ''] = link.split('?')
-  const parts = path.split('/').filter(Boolean)
-  return `${parts[0] ?? ''} ${parts.length}`
+/** The page that a link leads to, by its pattern and how deep it goes there; undefined is the way in, or no page. */
+function kindOf(link: string): string | undefined {
+  const [path = ''] = link.split(/[?#]/)
+  const parts = partsOf(path)
+  const pattern = Object.values(patterns).find((it) => leadsTo(it, parts))
+  return pattern === undefined || pattern === patterns.login ? undefined : `${pattern} ${parts.length}`
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** What follows a colon may be any part of an address; with a question mark after it, none as well. */
+function leadsTo(pattern: string, parts: readonly string[]): boolean {
+  const wanted = partsOf(pattern)
+  const isMet = (it: string, at: number) =>
+    it.startsWith(PARAMETER) ? at in parts || it.endsWith('?') : it === parts[at]
+  return parts.length <= wanted.length && wanted.every(isMet)
 }
