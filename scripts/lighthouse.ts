@@ -6,8 +6,9 @@ import { openVisitor } from './lighthouse/visitor.ts'
 import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
 
 /*
- * npm run lighthouse [-- /path ...] [--cold] [--calibrated]: the built portal as Lighthouse's phone sees it, by default the login
- * and every screen that a customer can reach. Not a test: what it says depends on what else the machine does.
+ * npm run lighthouse [-- /path ...] [--cold] [--calibrated]: the built portal as Lighthouse's phone sees it, by
+ * default the login and every screen that a customer can reach. Not a test: what it says depends on what else the
+ * machine does.
  *
  * The login comes cold, as to who has never been here. Who is signed in has been: the other screens come with
  * what the portal keeps on a device, unless it is told to forget that too.

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { parse } from 'regexparam'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { patterns } from '../../src/components/paths.ts'
 
@@ -61,17 +62,8 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
 /** The page that a link leads to, by its pattern and how deep it goes there; undefined is the way in, or no page. */
 function kindOf(link: string): string | undefined {
   const [path = ''] = link.split(/[?#]/)
-  const parts = partsOf(path)
-  const pattern = Object.values(patterns).find((it) => leadsTo(it, parts))
-  return pattern === undefined || pattern === patterns.login ? undefined : `${pattern} ${parts.length}`
-}
-
-const partsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** What follows a colon may be any part of an address; with a question mark after it, none as well. */
-function leadsTo(pattern: string, parts: readonly string[]): boolean {
-  const wanted = partsOf(pattern)
-  const isMet = (it: string, at: number) =>
-    it.startsWith(PARAMETER) ? at in parts || it.endsWith('?') : it === parts[at]
-  return parts.length <= wanted.length && wanted.every(isMet)
+  // As the router reads it.
+  const pattern = Object.values(patterns).find((it) => parse(it).pattern.test(path))
+  if (pattern === undefined || pattern === patterns.login) return undefined
+  return `${pattern} ${path.split('/').filter(Boolean).length}`
 }
