@@ -66,14 +66,24 @@ watchSession(
   () => open,
   () => session.send({ type: 'session.endedElsewhere' }),
 )
-// Its first call goes out beside the first picture, not before it.
-void ownTask().then(() => session.start())
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root')
-createRoot(root).render(
-  <App entrance={entrance} transport={transport} caller={caller} session={session} isCutOff={isCutOff} />,
-)
+if (!root) throw new Error('No #root')
+
+/** What is over in a blink is not worth a word: a portal that soon knows whose it is begins with its own screen. */
+const BLINK_MS = 300
+const isKnown = new Promise<void>((known) => {
+  session.subscribe((state) => {
+    if (!state.matches('configuring')) known()
+  })
+  setTimeout(known, BLINK_MS)
+})
+session.start()
+void isKnown.then(() => {
+  createRoot(root).render(
+    <App entrance={entrance} transport={transport} caller={caller} session={session} isCutOff={isCutOff} />,
+  )
+})
 
 /** Keeping the portal for next time must cost this time nothing: it waits until the page has settled. */
 const SETTLING_MS = 3000

@@ -31,16 +31,15 @@ interface ErrorBoundaryState {
 
 const INTACT: ErrorBoundaryState = { error: null, failed: false }
 
-/** Catches what no screen caught (section 2.2), says so in a dialog, and leads back to the dashboard. */
+/**
+ * Catches what no screen caught (section 2.2), says so in a dialog, and leads back to the dashboard. That it
+ * is in the console, too, is React's doing.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = INTACT
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error, failed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    console.error(error)
   }
 
   override componentDidUpdate({ place }: ErrorBoundaryProps): void {

@@ -28,6 +28,51 @@ async function configure(page: Page, answer: Readonly<Record<string, unknown>> |
   })
 }
 
+/** Nobody hears whose the portal is until this lets it go. */
+async function holdConfiguration(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.unroute(/configuration\.json/)
+  await page.route(/configuration\.json/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a wait of a blink is not worth a word, a longer one is', async ({ page }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.textContent.includes('Loading')) document.documentElement.ariaBusy = 'true'
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to your Trade Portal' })
+  const hasWaited = page.locator('html[aria-busy]')
+  await test.step('it is over before', async () => {
+    const release = await holdConfiguration(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    release()
+    await expect(welcome).toBeVisible()
+    await expect(hasWaited).toHaveCount(0)
+  })
+  await test.step('it takes longer', async () => {
+    const release = await holdConfiguration(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(async () => {
+      await page.clock.runFor(300)
+      await expect(page.getByRole('status')).toHaveText('Loading', { timeout: 100 })
+    }).toPass()
+    await expect(hasWaited).toHaveCount(1)
+    release()
+    await expect(welcome).toBeVisible()
+  })
+})
+
 test('what turns before the company is known is of nobody’s colour; without an accent it is in hi-vis yellow', async ({
   page,
 }) => {
@@ -119,14 +164,7 @@ test('a configuration file that is of no use says so, and is asked for again', a
     await expect(facts).toContainText('61 640 118 275')
   })
   await test.step('a spinner fills the screen while it is on its way', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/configuration\.json/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdConfiguration(page)
     await page.goto('/debug')
     const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
     await expect(spinner).toBeVisible()
