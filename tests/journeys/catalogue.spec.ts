@@ -128,6 +128,7 @@ test('a menu that can not be had is left to the error dialog, refused or cut', a
     await world.fault(next ? [failing('getProductCategories', next)] : [])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/')
+    await expect(dialog).toBeHidden()
     await page.goBack()
   }
   await expect(products(page, 'Browse Categories')).toBeVisible()

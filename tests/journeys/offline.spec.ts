@@ -77,6 +77,7 @@ test('without a network the portal opens, shows what was seen and from when, and
   await to(page, 'Invoices')
   await expect(rows(page).first()).toBeVisible()
   await to(page, 'Orders')
+  await expect(heading(page)).toHaveText('Orders & Quotes')
   await expect(rows(page).first()).toBeVisible()
   const first = await rows(page).first().textContent()
   await settled(page, world)
