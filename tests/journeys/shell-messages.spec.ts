@@ -37,6 +37,8 @@ test.describe('toasts', () => {
     await expect(toasts(page).first()).toContainText('product removed')
     await expect
       .poll(async () => {
+        // They stand one on the other until a frame has told how high each is.
+        await page.clock.runFor(20)
         const boxes = await Promise.all((await toasts(page).all()).map((each) => each.boundingBox()))
         return boxes.map((box) => ({
           top: box && Math.round(box.y),

@@ -39,6 +39,8 @@ export async function expectTallies(
 }
 
 export async function pasteList(page: Page, text: string) {
+  // A dialog that opens takes the focus a frame later: what is filled in at that moment goes into its first field.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.getByLabel('Paste a cut list').fill(text)
   await page.getByRole('button', { name: 'Add lines' }).click()
 }
