@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { cx } from 'styled-system/css'
 import { type ButtonVariantProps, button } from 'styled-system/recipes'
 
@@ -22,8 +22,13 @@ export function Button({ variant, size, wide, className, ...rest }: ButtonProps)
 
 type PressableProps = Omit<ButtonProps, keyof Looks>
 
-function Pressable({ loading = false, onClick, ...rest }: PressableProps) {
-  const isOff = loading || rest['aria-disabled'] === true
+/**
+ * What is pressed often has no use afterwards. A browser would leave the focus nowhere, so it stays until it
+ * is moved: only a button without it is disabled in the browser's sense.
+ */
+function Pressable({ loading, disabled, onClick, ...rest }: PressableProps) {
+  const [hasFocus, setHasFocus] = useState(false)
+  const isOff = loading || disabled || rest['aria-disabled']
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault()
     else onClick?.(event)
@@ -32,9 +37,12 @@ function Pressable({ loading = false, onClick, ...rest }: PressableProps) {
     <button
       type="button"
       {...rest}
+      disabled={disabled && !hasFocus}
       aria-busy={loading || undefined}
-      aria-disabled={isOff || rest['aria-disabled']}
+      aria-disabled={isOff}
       onClick={press}
+      onFocusCapture={() => setHasFocus(true)}
+      onBlurCapture={() => setHasFocus(false)}
     />
   )
 }

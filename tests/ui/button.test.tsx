@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { SwitchButton } from '../../src/ui/switch-button.tsx'
@@ -41,6 +42,40 @@ describe('a button', () => {
     )
     await userEvent.setup().click(screen.getByRole('button', { name: 'Create Quote' }))
     expect(onClick).not.toHaveBeenCalled()
+  })
+
+  it('keeps the focus though its press leaves it without a use, until it is moved', async () => {
+    const onAdd = vi.fn()
+    function Adding() {
+      const [isEmpty, setEmpty] = useState(false)
+      const add = () => {
+        onAdd()
+        setEmpty(true)
+      }
+      return (
+        <>
+          <Button disabled={isEmpty} onClick={add}>
+            Add lines
+          </Button>
+          <Button>Close</Button>
+        </>
+      )
+    }
+    render(<Adding />)
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{Enter}{Enter}')
+    const add = screen.getByRole('button', { name: 'Add lines' })
+    expect(add).toHaveFocus()
+    // A browser, unlike jsdom, takes the focus from what is disabled.
+    expect(add).not.toHaveAttribute('disabled')
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect(onAdd).toHaveBeenCalledTimes(1)
+    await user.tab()
+    expect(add).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await user.tab({ shift: true })
+    expect(add).not.toHaveFocus()
   })
 
   it('switches and says so', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 import type { ScenarioName } from '#contract/control.ts'
+import { noteLostFocus } from './focus.ts'
 import { test as base } from './walked.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -25,6 +26,8 @@ interface Options {
 interface Fixtures {
   /** The test's own ERP; the browser is in it before the test starts. */
   world: World
+  /** What took the focus along when it was disabled: nothing, by the end of any journey. */
+  lostFocus: readonly string[]
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -37,6 +40,14 @@ export const test = base.extend<Options & Fixtures>({
       await use(world)
       // A reply that a test changes may still be on its way when the test has seen enough.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+    { auto: true },
+  ],
+  lostFocus: [
+    async ({ context }, use) => {
+      const lost = await noteLostFocus(context)
+      await use(lost)
+      expect(lost).toEqual([])
     },
     { auto: true },
   ],
@@ -54,7 +65,9 @@ export async function signIn(page: Page, user = 'admin', { remember = false } = 
 
 /** What is measured must not move any more because a font arrives. */
 export async function fontsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await document.fonts.ready))
+  const areThere = () =>
+    page.evaluate(() => document.fonts.check("1rem 'Archivo Variable', 'Archivo Narrow Variable'"))
+  await expect.poll(areThere, { intervals: [20, 50, 100] }).toBe(true)
 }
 
 /** Scrolls down to the last row, which like the others is drawn, and measured, only near the screen. */
