@@ -57,6 +57,8 @@ test.describe('a remembered session in two tabs', () => {
       await tab.goto('/search?value=screw')
       await tab.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
       await expect(cartLink(tab)).toHaveAccessibleName(/^Cart, 1 item/)
+      // The bar counts what is on its way; the other tab can only be told of what arrived.
+      await expect(tab.getByText('Added to cart', { exact: true })).toBeVisible()
       await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 1 item/)
@@ -93,6 +95,9 @@ test.describe('a remembered session in two tabs', () => {
   test('ends where another takes its place, and leaves that one be', async ({ page }) => {
     await remembered(page)
     const tab = await secondTab(page)
+    // Nor is one under way: a tab hears late of what another writes, and would write over it.
+    await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
+    await expect(cartLink(tab)).toHaveAccessibleName(/ 0 items/)
     const next = JSON.stringify({ sessionId: 'another', username: 'other', rememberMe: true })
     // In the order of a sign-in: a cart that comes late is then seen to be of another session.
     await page.evaluate((text) => {
