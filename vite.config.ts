@@ -70,7 +70,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: mode === DEMO ? 'dist-demo' : 'dist/app',
         manifest: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Whoever asks for a part has these already.
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'js' ? files.filter((file) => !/(foundation|runtime)-/.test(file)) : files,
+        },
         // A recipe that nobody on a screen uses does nothing: the generated files don't say so.
         rollupOptions: {
           // jsPDF would draw web pages with these: no paper of ours is one.

@@ -85,6 +85,11 @@ void isKnown.then(() => {
   )
 })
 
+/** From the first picture on fonts are asked for: before that they would hold it up. */
+new PerformanceObserver((pictures) => {
+  if (pictures.getEntriesByName('first-contentful-paint')[0]) document.documentElement.dataset['drawn'] = ''
+}).observe({ type: 'paint', buffered: true })
+
 /** Keeping the portal for next time must cost this time nothing: it waits until the page has settled. */
 const SETTLING_MS = 3000
 if (import.meta.env.PROD) {

@@ -113,7 +113,7 @@ export const sessionMachine = setup({
   },
   actions: {
     announceOpened: emit(({ context }): SessionEmitted => {
-      if (!context.session) throw new Error('A session was opened without being kept')
+      if (!context.session) throw new Error('No session')
       return { type: 'session.opened', session: context.session }
     }),
     announceClosed: emit((_, reason: ClosingReason): SessionEmitted => ({ type: 'session.closed', reason })),
@@ -188,7 +188,7 @@ export const sessionMachine = setup({
           invoke: {
             src: 'signIn',
             input: ({ context, event }) => {
-              if (event.type !== 'session.signInSubmitted') throw new Error(`Signing in on ${event.type}`)
+              if (event.type !== 'session.signInSubmitted') throw new Error(event.type)
               return { context, credentials: event.credentials }
             },
             onDone: {

@@ -9,29 +9,33 @@ import {
   sessionStore,
 } from '../components/storage.ts'
 
-const storedSession = v.object({
-  sessionId: v.pipe(v.string(), v.nonEmpty()),
-  username: v.string(),
-  rememberMe: v.boolean(),
-})
+const storedSession = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    sessionId: v.pipe(v.string(), v.nonEmpty()),
+    username: v.string(),
+    rememberMe: v.boolean(),
+  }),
+)
 
 /** What waits for a user whose session ended by itself: his cart, until he signs in again in this tab. */
-const resumable = v.object({ username: v.string(), cartSessionId: v.nullable(v.string()) })
+const resumable = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ username: v.string(), cartSessionId: v.nullable(v.string()) }),
+)
 
-function readJson<S extends v.GenericSchema>(text: string | null, schema: S): v.InferOutput<S> | null {
-  if (text === null) return null
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+/** What a store has under a key, if it is there and as it was written. */
+function kept<S extends v.GenericSchema>(store: Store, key: string, schema: S): v.InferOutput<S> | null {
+  const parsed = v.safeParse(schema, store.read(key))
+  return parsed.success ? parsed.output : null
 }
 
 /** Local storage when the user wants to be remembered, else the tab's own (section 3). */
 export const storeFor = (rememberMe: boolean) => (rememberMe ? localStore : sessionStore)
 
-const sessionIn = (store: Store) => readJson(store.read(STORAGE_KEYS.session), storedSession)
+const sessionIn = (store: Store) => kept(store, STORAGE_KEYS.session, storedSession)
 
 export const readSession = (): StoredSession | null => sessionIn(sessionStore) ?? sessionIn(localStore)
 
@@ -66,7 +70,7 @@ export function forgetCartId(session: StoredSession, cartSessionId: string): voi
 
 /** Keeps a new session, and gives its user back the cart he had when the last one lapsed. */
 export function keepSession(session: StoredSession): void {
-  const waiting = readJson(sessionStore.read(STORAGE_KEYS.resume), resumable)
+  const waiting = kept(sessionStore, STORAGE_KEYS.resume, resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
   if (!isSameUser) forgetPlace()
   sessionStore.remove(STORAGE_KEYS.resume)

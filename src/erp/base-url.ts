@@ -6,6 +6,5 @@ declare global {
 /** The address under which the proxy and the configuration file are found, ending in a slash. */
 export function baseUrl(): string {
   const configured = globalThis.BaseUrl?.trim() || '/'
-  const url = new URL(configured, document.location.origin).href
-  return url.endsWith('/') ? url : `${url}/`
+  return new URL(configured, document.location.origin).href.replace(/\/?$/, '/')
 }

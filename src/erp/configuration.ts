@@ -8,12 +8,10 @@ import { ownTask } from './own-task.ts'
 export async function loadConfiguration(): Promise<Configuration | null> {
   await ownTask()
   try {
-    const json: unknown = await ky
-      .get(CONFIGURATION_PATH, { prefixUrl: baseUrl(), retry: 0, timeout: false })
-      .json()
+    const json: unknown = await ky(baseUrl() + CONFIGURATION_PATH, { retry: 0, timeout: false }).json()
     return parseConfiguration(json)
   } catch (error) {
-    console.error('The configuration file could not be read.', error)
+    console.error(CONFIGURATION_PATH, error)
     return null
   }
 }
@@ -22,14 +20,7 @@ const PATIENCE_MS = 5000
 
 /** Whether the portal's server does not answer anything, whatever has become of a call: no cache knows a HEAD. */
 export const isCutOff = (): Promise<boolean> =>
-  ky
-    .head(CONFIGURATION_PATH, {
-      prefixUrl: baseUrl(),
-      retry: 0,
-      timeout: PATIENCE_MS,
-      throwHttpErrors: false,
-    })
-    .then(
-      () => false,
-      () => true,
-    )
+  fetch(baseUrl() + CONFIGURATION_PATH, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    () => false,
+    () => true,
+  )

@@ -13,18 +13,18 @@ interface LogoProps {
 export function Logo({ name, picture = '', className }: LogoProps) {
   const [missing, setMissing] = useState('')
   const classes = logo()
-  if (picture && picture !== missing)
-    return (
-      <span className={cx(classes.root, className)}>
-        <img src={picture} alt={name} onError={() => setMissing(picture)} className={classes.picture} />
-      </span>
-    )
   return (
     <span className={cx(classes.root, className)}>
-      <svg viewBox="0 0 28 28" aria-hidden="true" className={classes.mark}>
-        <path d="M14 1 27 11v16h-9V17h-8v10H1V11Z" />
-      </svg>
-      <span className={classes.words}>{name}</span>
+      {picture && picture !== missing ? (
+        <img src={picture} alt={name} onError={() => setMissing(picture)} className={classes.picture} />
+      ) : (
+        <>
+          <svg viewBox="0 0 28 28" aria-hidden="true" className={classes.mark}>
+            <path d="M14 1 27 11v16h-9V17h-8v10H1V11Z" />
+          </svg>
+          <span className={classes.words}>{name}</span>
+        </>
+      )}
     </span>
   )
 }

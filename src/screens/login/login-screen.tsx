@@ -25,7 +25,8 @@ const credentials = v.object({
 
 const LAPSES: Record<Lapse, string> = { expired: 'has expired', unchecked: 'could not be checked' }
 
-type Problems = { readonly [K in keyof Credentials]?: [string, ...string[]] | undefined }
+/** What is wrong, by field. */
+type Problems = Readonly<Record<string, string>>
 
 interface LoginScreenProps {
   readonly erp: Pick<Erp, 'getWidgetConfiguration'>
@@ -44,7 +45,8 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const parsed = v.safeParse(credentials, values)
-    setProblems(parsed.success ? {} : (v.flatten<typeof credentials>(parsed.issues).nested ?? {}))
+    const problems = (parsed.issues ?? []).map((issue) => [v.getDotPath(issue), issue.message])
+    setProblems(Object.fromEntries(problems))
     if (parsed.success) session.send({ type: 'session.signInSubmitted', credentials: parsed.output })
     else focusFirstInvalid(event.currentTarget)
   }
@@ -65,7 +67,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
           )}
           {/* Were its script to fail, a form that is not a post would put the password into the address. */}
           <form noValidate method="post" onSubmit={submit} onFocus={onFilling} className={login.form}>
-            <Field label="Username" error={problems.username?.[0]}>
+            <Field label="Username" error={problems['username']}>
               <TextInput
                 name="username"
                 autoComplete="username"
@@ -75,7 +77,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
                 onChange={(event) => setValues({ ...values, username: event.target.value })}
               />
             </Field>
-            <Field label="Password" error={problems.password?.[0]}>
+            <Field label="Password" error={problems['password']}>
               <PasswordInput
                 name="password"
                 value={values.password}

@@ -26,11 +26,11 @@ const spacing = {
   24: rem(96),
 }
 
+/** What stands in for the portal's fonts until they are there. */
+const TEXT = "'Archivo Fallback', Arial, sans-serif"
+const NARROW = "'Archivo Narrow Fallback', 'Arial Narrow', sans-serif"
+
 export const tokens = defineTokens({
-  fonts: {
-    text: { value: "'Archivo Variable', 'Archivo Fallback', Arial, sans-serif" },
-    narrow: { value: "'Archivo Narrow Variable', 'Archivo Narrow Fallback', 'Arial Narrow', sans-serif" },
-  },
   fontSizes: {
     xs: rem(12),
     sm: rem(13),
@@ -119,6 +119,10 @@ function colorTree(): Record<string, Nested> {
 }
 
 export const semanticTokens = defineSemanticTokens({
+  fonts: {
+    text: { value: { base: TEXT, _drawn: `'Archivo Variable', ${TEXT}` } },
+    narrow: { value: { base: NARROW, _drawn: `'Archivo Narrow Variable', ${NARROW}` } },
+  },
   colors: {
     ...colorTree(),
     transparent: { value: 'transparent' },
