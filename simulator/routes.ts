@@ -67,9 +67,12 @@ function parser(operation: Operation): Route['parse'] {
   return (body) => {
     const parsed = v.safeParse(schema, prepare(body))
     if (parsed.success) return parsed.output
-    throw new Refusal(parsed.issues.map(errorRow))
+    throw new Refusal(parsed.issues.slice(0, MOST_ROWS).map(errorRow))
   }
 }
+
+/** Of a list with a million wrong entries a megabyte long nobody wants to be told each. */
+const MOST_ROWS = 50
 
 function errorRow(issue: v.BaseIssue<unknown>): ErrorRow {
   return { field: v.getDotPath(issue) ?? '', msg: issueMessage(issue) }

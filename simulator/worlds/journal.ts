@@ -64,12 +64,19 @@ export function createJournal(capacity: number): Journal {
   }
 }
 
-/** Keeps no more of a long reply than will be shown: else the ring holds on to megabytes. */
+/** Keeps no more of what is long than will be shown: else the ring holds on to megabytes. */
 function cut(exchange: Exchange): Exchange {
-  const { reply } = exchange
-  if (reply === undefined || reply.length <= MAX_BODY) return exchange
-  return { ...exchange, reply: shortened(reply) }
+  const { reply, error } = exchange
+  if (!isLong(reply) && !isLong(error)) return exchange
+  return {
+    ...exchange,
+    reply: isLong(reply) ? shortened(reply) : reply,
+    error: isLong(error) ? shortened(error) : error,
+  }
 }
+
+const isLong = <B extends string | Uint8Array>(body: B | undefined): body is B =>
+  body !== undefined && body.length > MAX_BODY
 
 // Prepared replies are sent again and again: each is shortened once.
 const beginnings = new WeakMap<Uint8Array, string>()

@@ -157,6 +157,15 @@ describe('a call is refused', () => {
     for (const { field, msg } of errorTable) expect(msg).toContain(field)
   })
 
+  it('with the first fifty rows, where thousands of entries are wrong', () => {
+    const { call } = setUp()
+    const emailDetails = { email_address: 'office@example.com' }
+    const body = { typedoc: 'Invoice', emailDetails, transactionList: Array.from({ length: 9000 }, () => 0) }
+    const { errorTable } = call('emailTransactions', body)
+    expect(errorTable).toHaveLength(50)
+    expect(errorTable.at(-1).field).toMatch(/^transactionList\.\d+$/)
+  })
+
   it('for another user and another company', () => {
     const { call } = setUp()
     const request = { userName: 'sales', companyID: 'OTHER', tpa: 'TP', limit: 25, page: 1, start: 0 }

@@ -26,6 +26,12 @@ describe('journal', () => {
     expect(bytes?.reply).toBe(`"${'x'.repeat(MAX_BODY - 1)}…`)
   })
 
+  it('cuts what was refused at length', () => {
+    const journal = createJournal(1)
+    journal.add({ ...exchange, error: 'é'.repeat(MAX_BODY + 1) })
+    expect(journal.entries()[0]?.error).toBe(`${'é'.repeat(MAX_BODY)}…`)
+  })
+
   it('shows replies as data', () => {
     const journal = createJournal(1)
     journal.add({ ...exchange, reply: '{"dataset":{"a":1}}' })
