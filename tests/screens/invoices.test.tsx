@@ -122,7 +122,8 @@ describe('invoices', () => {
     const { screen, boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
     expect(bar()).toBeInTheDocument()
-    await user.type(await screen.findByRole('textbox', { name: 'Date To' }), '01/10/2026')
+    const start = showDate(monthsBefore(today(), 3), 'en-AU')
+    await user.type(await screen.findByRole('textbox', { name: 'Date To' }), start)
     await waitFor(() => expect(bar()).not.toBeInTheDocument())
   })
 
@@ -160,6 +161,21 @@ describe('invoices', () => {
     await user.clear(search)
     await user.type(search, 'the wrong gate')
     await screen.findByText(/^1 of \d+ rows$/)
+  })
+
+  test('rows that can not be had anew stay, under word of that', async () => {
+    const { screen, world } = await openInvoices()
+    const shown = screen.getAllByRole('rowheader').length
+    const [add] = screen.getAllByRole('button', { name: /^Add, comment on/ })
+    await user.click(add ?? document.body)
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox'), 'Two were wet')
+    world.faults.replace([
+      { operation: 'getCustomerInvoicesTP', kind: 'error', message: 'No data for product' },
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/The invoices could not be loaded/)).toBeVisible()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(shown)
   })
 
   test('a branch without a name goes by its id', async () => {

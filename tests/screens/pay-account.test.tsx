@@ -179,6 +179,19 @@ describe('pay account', () => {
     expect(proceed).toHaveFocus()
   })
 
+  test('by address: the page stays locked though what is owed can not be read anew', async () => {
+    const { screen, open, world } = await showPortal('/pay-account')
+    world.changeSettings(new Map([['payment_provider', 'redirect-url']]))
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }))
+    await user.click(await screen.findByRole('link', { name: 'Open the payment page' }))
+    world.faults.replace([{ operation: 'getUserDetails', kind: 'error', message: 'No matching records' }])
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText('No matching records')).toBeVisible()
+    expect(screen.getByText('The payment page is open in a new tab')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAttribute('readonly')
+  })
+
   test('a list of one counts one row', async () => {
     const { screen, open } = await showPortal('/pay-account', { scenario: 'us', user: 'other' })
     await open()

@@ -33,7 +33,7 @@ interface ListProps<Row> {
   readonly filterable?: boolean
   /** What this list alone can do, beside its search. */
   readonly tools?: ReactNode
-  /** What stands where rows would, where there are none to be had. */
+  /** That they can't be had: it stands where rows would, or above those from before. */
   readonly failed?: ReactNode
 }
 
@@ -72,8 +72,8 @@ export function List<Row>(props: ListProps<Row>) {
       </ListTools>
       {selection && !failed && !isThere && <div className={list.selectAll} />}
       {failed || (!isThere && <ListToCome label={label} columns={shown} />)}
-      {!failed && isThere && arranged.rows.length === 0 && <EmptyState title="No Results Found" />}
-      {!failed && isThere && arranged.rows.length > 0 && (
+      {isThere && arranged.rows.length === 0 && <EmptyState title="No Results Found" />}
+      {isThere && arranged.rows.length > 0 && (
         <>
           {selection && <SelectAll rows={arranged.rows} facts={facts} selection={selection} />}
           <ListTable

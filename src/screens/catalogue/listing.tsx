@@ -67,7 +67,7 @@ export function Listing({ ids, place, title }: ListingProps) {
       {products.isSuccess && products.data.length === 0 && (
         <ListingEmpty title={title ?? ''} words={words} page={page} onWords={narrow} onPage={goTo} />
       )}
-      {!products.isError && products.data?.length !== 0 && (
+      {!products.isLoadingError && products.data?.length !== 0 && (
         <ProductList
           label={title ?? ''}
           products={products.data}

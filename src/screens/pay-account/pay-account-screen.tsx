@@ -62,14 +62,15 @@ function PayTarget({ target, name }: PayTargetProps) {
   })
   // Balances that can't be had keep nobody from paying.
   if (user.isPending || [balances, transaction, statements].some(isToCome)) return <PaymentToCome />
-  if (user.isError)
+  // What is here stays, though it can't be had anew: whoever is paying elsewhere must not begin again.
+  if (user.isLoadingError)
     return (
       <LoadFailed error={user.error} onRetry={() => void user.refetch()}>
         Your account could not be loaded.
       </LoadFailed>
     )
-  const failed = [transaction, statements].find(({ isError }) => isError)
-  if (invoice && isNotThere(transaction.error))
+  const failed = [transaction, statements].find(({ isLoadingError }) => isLoadingError)
+  if (invoice && failed && isNotThere(failed.error))
     return (
       <Notice
         tone="warn"
