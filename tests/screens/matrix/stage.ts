@@ -47,7 +47,8 @@ export async function goods({ erp, session }: Stage): Promise<void> {
   if (session) keepCartId(session, SessionID)
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A day to come, as yyyy-MM-dd. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const typedOrder = (kind: 'delivery' | 'pickup') => {
   const { shipping, delivery } = emptyOrderForm('DAN')

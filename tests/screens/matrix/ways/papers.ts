@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { showDate } from '../../../../src/ui/dates.ts'
 import { until } from '../../own-time.ts'
 import { button, buttonInDialog, named, press, write } from '../page.ts'
-import { statement, transaction } from '../stage.ts'
+import { inDays, statement, transaction } from '../stage.ts'
 import type { Way, Ways } from '../way.ts'
 
 const rowsOf = (list: string) => () =>
@@ -55,8 +56,7 @@ export const paperWays = {
     at: transaction('Quote', 'quotes'),
     reach: async () => {
       await press(() => button('Accept'))
-
-      await write('Delivery Date', '24/12/2026')
+      await write('Delivery Date', showDate(inDays(7), 'en-AU'))
     },
     types: { Comment: 'As discussed' },
     press: () => buttonInDialog('Accept'),
