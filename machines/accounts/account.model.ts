@@ -1,6 +1,7 @@
 import type { MobileUser } from '#contract/entities/account.ts'
 import { ErpError, FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
 import { type AccountForm, changedUserOf, formOf, newUserOf, refusalsOf } from './account.form.ts'
 
@@ -111,13 +112,11 @@ function fateOfUpdate(now: MobileUser, before: MobileUser, form: AccountForm): F
 
 /** A username is given once: who has it and is otherwise as the form says came by the form. */
 const isAddedBy = (user: MobileUser, form: AccountForm) =>
-  visible(formOf(user)) === visible({ ...form, tpauserID: user.tpauserID }) && isSameName(user, form)
+  visible(formOf(user)) === visible({ ...form, tpauserID: user.tpauserID }) &&
+  isSameName(user.tpauserID, form.tpauserID)
 
 const visible = ({ tpaUserPassword, confirmPassword, ...shown }: AccountForm) =>
   JSON.stringify(Object.entries(shown).sort())
-
-const isSameName = ({ tpauserID }: MobileUser, form: AccountForm) =>
-  tpauserID.toLowerCase() === form.tpauserID.toLowerCase()
 
 /** A browser may send a call twice by itself: then the second is refused because the first went through. */
 export const mayHaveGoneTwice = ({ change, user }: AccountContext, error: unknown) =>

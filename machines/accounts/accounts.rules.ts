@@ -1,4 +1,5 @@
 import type { MobileUser } from '#contract/entities/account.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 
 /** A user's name as it is written; his username where he has none. */
 export const nameOf = ({ firstName, lastName, tpauserID }: MobileUser) =>
@@ -6,7 +7,7 @@ export const nameOf = ({ firstName, lastName, tpauserID }: MobileUser) =>
 
 /** Whether the account is that of who looks at it; nobody may take himself away. */
 export const isOneself = ({ tpauserID }: MobileUser, userName: string) =>
-  tpauserID.trim().toLowerCase() === userName.trim().toLowerCase()
+  isSameName(tpauserID.trim(), userName.trim())
 
 /** By name, as people look for one another. */
 export const byName = (users: readonly MobileUser[], locale: string): readonly MobileUser[] => {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { nameKey } from '#machines/session/user-name.rules.ts'
 import { withSearch } from '#machines/shell/suggestions.rules.ts'
 import { localStore } from '../../components/storage.ts'
 
 /** A user's own: whoever signs in after him at the same counter does not see them. */
-const keyOf = (userName: string) => `${userName} searches`
+const keyOf = (userName: string) => `${nameKey(userName)} searches`
 const kept = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /** What a user searched for lately, newest first. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { UnansweredNames } from '#machines/registration/registering.ts'
+import { nameKey } from '#machines/session/user-name.rules.ts'
 import { typed } from '../../components/drafts.ts'
 import { forgetText, keepText } from '../../components/kept-text.ts'
 import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/storage.ts'
@@ -27,7 +28,7 @@ const keepNames = (kept: readonly string[]) => sessionStore.write(KEYS.unanswere
 
 /** A reload leaves them: who gets no answer is likely to try one. */
 export const unansweredNames: UnansweredNames = {
-  has: (userName) => readNames().includes(userName.toLowerCase()),
-  add: (userName) => keepNames([...new Set([...readNames(), userName.toLowerCase()])]),
-  remove: (userName) => keepNames(readNames().filter((name) => name !== userName.toLowerCase())),
+  has: (userName) => readNames().includes(nameKey(userName)),
+  add: (userName) => keepNames([...new Set([...readNames(), nameKey(userName)])]),
+  remove: (userName) => keepNames(readNames().filter((name) => name !== nameKey(userName))),
 }

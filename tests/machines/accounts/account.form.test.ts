@@ -176,6 +176,7 @@ describe('the list of users', () => {
   test.each([
     ['KIM.LEE', true],
     [' kim.lee ', true],
+    ['ｋｉｍ.lee', true],
     ['kim', false],
   ])('knows whether %j is oneself', (userName, expected) => {
     expect(isOneself(USER, userName)).toBe(expected)
