@@ -86,7 +86,7 @@ export const checkoutMachine = setup({
     ),
     announceDeliveryRefused: emit((): CheckoutEmitted => ({ type: 'checkout.deliveryRefused' })),
     announcePlaced: emit(
-      ({ context }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType: orderOf(context).type }),
+      ({ context: { transactionType } }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType }),
     ),
     announceAcknowledged: emit((): CheckoutEmitted => ({ type: 'checkout.acknowledged' })),
     startAfresh: assign({ ...UNDECIDED, order: null, knownCharges: [] }),
@@ -101,6 +101,7 @@ export const checkoutMachine = setup({
   context: ({ input: { sent = null, ...input } }) => ({
     ...input,
     ...UNDECIDED,
+    transactionType: sent?.type ?? 'Order',
     order: sent,
   }),
   initial: 'starting',
@@ -112,7 +113,10 @@ export const checkoutMachine = setup({
       on: {
         'order.submitted': {
           target: 'preparing',
-          actions: assign({ shownPrice: ({ event }) => event.shownPrice }),
+          actions: assign({
+            shownPrice: ({ event }) => event.shownPrice,
+            transactionType: ({ event }) => event.transactionType,
+          }),
         },
       },
     },

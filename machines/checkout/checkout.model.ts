@@ -19,7 +19,9 @@ export interface CheckoutInput {
 }
 
 export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
-  /** What is being placed, or was placed last. */
+  /** Which of the two the user wants, since he last pressed. */
+  readonly transactionType: TransactionType
+  /** What is being placed, or was placed last; null until everything that it needs is there. */
   readonly order: PreparedOrder | null
   /** The price of the delivery that the user saw when he confirmed; null where he saw none. */
   readonly shownPrice: DeliveryPrice | null

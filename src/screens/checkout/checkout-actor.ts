@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
+import type { CheckoutContext } from '#machines/checkout/checkout.model.ts'
 import { announce } from '../../components/announce.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
@@ -76,8 +76,9 @@ function holdCart({ cart }: Portal, actor: CheckoutActor): void {
 /** Titles of the dialog that tells of a placed order (section 2.6). */
 export const PLACED = { Order: 'Order Placed', Quote: 'Quote Created' } as const
 
-/** What is being placed, in a sentence: an order until something else is known. */
-export const nounOf = (order: PreparedOrder | null) => (order?.type === 'Quote' ? 'quote' : 'order')
+/** What is being placed, in a sentence. */
+export const nounOf = ({ transactionType }: Pick<CheckoutContext, 'transactionType'>) =>
+  transactionType === 'Quote' ? 'quote' : 'order'
 
 /** Keeps the order for as long as nobody knows whether it arrived, so that a reload still asks. */
 function keepWhatIsSent(portal: Portal, actor: CheckoutActor): void {
@@ -101,9 +102,9 @@ function reportElsewhere(actor: CheckoutActor): void {
     const isOver = wasBusy && !isBusy && location.pathname !== paths.checkout
     wasBusy = isBusy
     if (!isOver) return
-    const { order, number } = state.context
-    const noun = nounOf(order)
-    if (state.hasTag('placed') && order) toast.success([PLACED[order.type], number].filter(Boolean).join(' '))
+    const { transactionType, number } = state.context
+    const noun = nounOf(state.context)
+    if (state.hasTag('placed')) toast.success([PLACED[transactionType], number].filter(Boolean).join(' '))
     else if (state.hasTag('outcomeUnknown'))
       toast.error(`Your ${noun} may have been placed. Go to Checkout to find out.`)
     else toast.error(`Your ${noun} was not placed. Go to Checkout to see why.`)

@@ -31,7 +31,7 @@ const useIsUnseen = ({ actor }: CartView): boolean =>
 /** How the button of one of the two ways stands: the one that was pressed shows that work is under way. */
 function useWay({ actor, cart }: OrderActionsProps, type: TransactionType) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const isOther = useSelector(actor, ({ context }) => context.order?.type !== type)
+  const isOther = useSelector(actor, ({ context }) => context.transactionType !== type)
   const isUnsettled = useIsUnsettled(cart)
   const isUnseen = useIsUnseen(cart)
   if (isBusy && isOther) return { 'aria-disabled': true }

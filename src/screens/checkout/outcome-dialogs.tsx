@@ -31,7 +31,7 @@ function RefusedDialog({ actor }: WithActor) {
   const isOpen = useSelector(actor, (state) => state.hasTag('refused'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isCartClosed = useSelector(actor, ({ context }) => context.isCartClosed)
-  const noun = useSelector(actor, ({ context }) => nounOf(context.order))
+  const noun = useSelector(actor, ({ context }) => nounOf(context))
   // A refusal says itself what to do.
   const kept = failure === null || failure === FALLBACK_MESSAGES.generic ? SEND_AGAIN : KEPT
   return (
@@ -49,7 +49,7 @@ function UnknownDialog({ actor }: WithActor) {
   const { access } = useSite()
   const isOpen = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const noun = useSelector(actor, ({ context }) => nounOf(context.order))
+  const noun = useSelector(actor, ({ context }) => nounOf(context))
   return (
     <Dialog
       open={isOpen}

@@ -27,7 +27,11 @@ function TotalOfErp({ order, number }: PlacedTotalsProps) {
   const { format, wording } = useSite()
   const { amount, isAsking } = useAmount(number)
   if (amount === undefined && !isAsking)
-    return <SubTotal lines={order.lines}>The tax is on your {nounOf(order)}: see it in Orders.</SubTotal>
+    return (
+      <SubTotal lines={order.lines}>
+        The tax is on your {nounOf({ transactionType: order.type })}: see it in Orders.
+      </SubTotal>
+    )
   return (
     <DocketTotal label={`Total (inc ${wording.tax})`}>
       {amount === undefined ? <Skeleton width="8rem" /> : format.money(amount)}

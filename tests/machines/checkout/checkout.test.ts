@@ -40,6 +40,8 @@ describe('placing', () => {
     const { actor, emitted, submit, tagged } = start(customer)
     submit(filledForm(customer, kind), type)
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    // Before all that it needs is there: the button that was pressed is the one at work.
+    expect(actor.getSnapshot().context.transactionType).toBe(type)
     submit(filledForm(customer, kind), type)
     await tagged('placed')
     expect(customer.calls('processComplete')).toHaveLength(1)
