@@ -91,8 +91,9 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
 }
 
 /**
- * Clears both storages of the session (section 4); what another tab has put there is its own. One that
- * ended by itself, in use or found so on load, leaves the way back open.
+ * Clears the storages of the session (section 4): both where the user signs out. One that ended by itself, in
+ * use or found so on load, leaves the way back open, and of a tab alone what is remembered for all of them: that
+ * is another's.
  */
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
   if (reason === 'elsewhere') {
@@ -101,7 +102,8 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
     return
   }
   const cartSessionId = session && readCartId(session)
-  remove(OF_SESSION, STORES)
+  const isOfTab = reason !== 'signedOut' && session?.rememberMe === false
+  remove(OF_SESSION, isOfTab ? [sessionStore] : STORES)
   if (reason !== 'signedOut' && session) {
     const { username } = session
     sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username, cartSessionId }))

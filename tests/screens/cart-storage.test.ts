@@ -6,6 +6,7 @@ import {
   keepCartId,
   keepSession,
   readCartId,
+  readSession,
 } from '../../src/app/session-storage.ts'
 
 const remembered = (username: string): StoredSession => ({
@@ -52,6 +53,19 @@ test("a tab whose user is no longer the stored one leaves the other's cart alone
   forgetCartId(admin, 'S')
   keepCartId(admin, 'B')
   expect(readCartId(sales)).toBe('S')
+})
+
+test("a session of a tab alone that expires leaves another user's, who is remembered, signed in", () => {
+  const ofTab = { ...sales, rememberMe: false }
+  keepSession(ofTab)
+  keepCartId(ofTab, 'S')
+  closeSession(ofTab, 'expired')
+  expect(readSession()).toEqual(admin)
+  expect(readCartId(admin)).toBe('A')
+  expect(sessionStorage.getItem('cartSessionId')).toBeNull()
+  keepSession(ofTab)
+  closeSession(ofTab, 'signedOut')
+  expect(readSession()).toBeNull()
 })
 
 test('a cart that is gone is forgotten, but not the newer one of another tab', () => {
