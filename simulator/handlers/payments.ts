@@ -3,7 +3,7 @@ import { readSettings } from '#contract/settings.ts'
 import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
 import type { BillShare } from '#simulator/records.ts'
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
-import { openBills, problemOf, readReference } from '#simulator/rules/payments.ts'
+import { openBills, openPayment, problemOf, readReference } from '#simulator/rules/payments.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
@@ -15,7 +15,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
     const { world, caller } = call
     checkReference(request.paymentReference, call)
     const id = world.newId()
-    world.records.payments.put(id, {
+    openPayment(world, {
       id,
       provider: 'card-redirect',
       customerId: caller.customer.customerID,

@@ -40,9 +40,13 @@ async function send(req: Request, res: Response, answer: ControlAnswer): Promise
   else res.status(answer.status).json(answer.json)
 }
 
-/** A page of another site must not reset worlds behind its reader's back. Scripts send no such headers. */
+/**
+ * A page of another site must not open or reset worlds behind its reader's back; a link there may lead to one.
+ * Scripts send no such headers.
+ */
 export function refuseOtherSites(req: Request, res: Response, next: NextFunction): void {
-  if (req.method === 'GET' || isOwnSite(req)) next()
+  const isFollowed = req.method === 'GET' && req.get('sec-fetch-mode') === 'navigate'
+  if (isFollowed || isOwnSite(req)) next()
   else res.status(403).json({ error: 'The control surface takes no calls from other sites' })
 }
 

@@ -39,7 +39,7 @@ const customPayment = v.object({
 })
 
 const checkout = v.object({
-  key: v.string('is required'),
+  key: v.pipe(v.string('is required'), v.nonEmpty('is required')),
   type: v.literal('sale', 'must be sale'),
   lineItems: v.tuple([customPayment], 'must be one custom payment'),
   collectShippingInfo: v.optional(logical, false),

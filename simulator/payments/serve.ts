@@ -3,7 +3,7 @@ import { issueMessage } from '#contract/client.ts'
 import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
 import type { PaymentRecord } from '#simulator/records.ts'
-import { settlePayment } from '#simulator/rules/payments.ts'
+import { openPayment, settlePayment } from '#simulator/rules/payments.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { CHECKOUT_SCRIPT, STYLES } from './assets.ts'
 import { byUrlPayment, checkoutPayment, withAmount } from './opening.ts'
@@ -72,7 +72,7 @@ function openCheckout({ body, worldOf }: PageRequest): PageAnswer {
   if (!world) return json({ error: 'There is no such shop' }, 404)
   const asked = checkoutPayment(world, body)
   if ('error' in asked) return json(asked, 400)
-  world.records.payments.put(asked.id, asked)
+  world.records.transact(() => openPayment(world, asked))
   return json({ url: `${PAYMENTS_PATH}/${world.id}/${asked.id}` })
 }
 

@@ -43,6 +43,17 @@ export function problemOf(world: World, { customerId, bill }: Reference): string
   return named.balance > 0 ? null : `Invoice ${bill} is paid: nothing of it is open`
 }
 
+/** Beyond so many that wait for their page the oldest go, so that no script can fill memory and log. */
+const MAX_PENDING = 1_000
+
+/** Keeps a payment that has begun: it waits for what is pressed on its page. */
+export function openPayment({ records: { payments } }: World, payment: PaymentRecord): void {
+  const pending = [...payments.values()].filter(({ state }) => state === 'pending')
+  const surplus = Math.max(0, pending.length + 1 - MAX_PENDING)
+  for (const { id } of pending.slice(0, surplus)) payments.delete(id)
+  payments.put(payment.id, payment)
+}
+
 /**
  * Ends a payment, once: one that has ended stays as it is, however often its page is pressed. An approved
  * one is settled on the ledger by the same write. Returns the payment as it is now.

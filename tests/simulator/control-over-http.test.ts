@@ -1,3 +1,4 @@
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createVisitor, startServer, type Visitor, visitWorld } from './kit.ts'
 
@@ -34,12 +35,22 @@ it('what is larger than a megabyte is refused', async () => {
   expect((await visitor.send('PATCH', '/simulator/world/settings', body)).status).toBe(413)
 })
 
+/** Of a GET with these headers, which Node's own fetch would not all send as they are. */
+const statusOf = (path: string, headers: OutgoingHttpHeaders) =>
+  new Promise((resolve, reject) => {
+    const read = (reply: IncomingMessage) => resolve(reply.resume().statusCode)
+    get(server.origin + path, { headers }, read).on('error', reject)
+  })
+
 it.each(['cross-site', 'same-site'])('a call from another page is refused (%s)', async (site) => {
   const headers = { 'sec-fetch-site': site }
   const post = (path: string) => visitor.request(`/simulator${path}`, { method: 'POST', headers })
   expect((await post('/world/reset')).status).toBe(403)
   expect((await post('/worlds')).status).toBe(403)
   expect((await post('/payments/default/some-payment')).status).toBe(403)
+  // As a picture on that page would; a link there is followed by a person.
+  expect(await statusOf('/simulator/enter/au', { ...headers, 'sec-fetch-mode': 'no-cors' })).toBe(403)
+  expect(await statusOf('/simulator/enter/au', { ...headers, 'sec-fetch-mode': 'navigate' })).toBe(303)
 })
 
 it.each([

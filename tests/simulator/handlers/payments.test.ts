@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
 import type { InputOf } from '#contract/operations.ts'
-import { readSettings } from '#contract/settings.ts'
 import { byUrlPayment, checkoutPayment } from '#simulator/payments/opening.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { openShop, type Shop, TODAY } from './shop.ts'
@@ -49,6 +48,20 @@ async function paid(shop: Shop, request: InputOf<'createPaymentSession'>) {
 }
 
 describe('createPaymentSession', () => {
+  it('makes room beyond a thousand that wait: the oldest of those goes, what has ended stays', async () => {
+    const shop = openShop()
+    const { payments } = shop.world.records
+    const ended = await paid(shop, ask(70))
+    const [payment] = payments.values()
+    if (!payment) throw new Error('Nothing was paid')
+    for (let n = 0; n < 1000; n += 1) payments.put(`p${n}`, { ...payment, id: `p${n}`, state: 'pending' })
+    const { sessionID } = await (await shop.as('Kim')).createPaymentSession(ask(70))
+    const left = [...payments.values()].map(({ id }) => id)
+    expect(left).toHaveLength(1001)
+    expect(left).toEqual(expect.arrayContaining([ended, 'p1', sessionID]))
+    expect(left).not.toContain('p0')
+  })
+
   it('gives the address of a page, and moves no money', async () => {
     const shop = openShop()
     const erp = await shop.as('Kim')
@@ -213,15 +226,18 @@ describe('an approved payment', () => {
 })
 
 describe('a payment that begins at a provider', () => {
+  const checkout = (description: string, key: string) => ({
+    key,
+    type: 'sale',
+    lineItems: [{ lineItemType: 'customPayment', description, amount: 5, currency: 'AUD' }],
+    successUrl: ORIGIN,
+    cancelUrl: ORIGIN,
+  })
   const PROVIDERS = {
-    'by its script': ({ world }: Shop, reference: string) =>
-      checkoutPayment(world, {
-        key: readSettings(world.widgets('settings')).texts.payment_checkout_key,
-        type: 'sale',
-        lineItems: [{ lineItemType: 'customPayment', description: reference, amount: 5, currency: 'AUD' }],
-        successUrl: ORIGIN,
-        cancelUrl: ORIGIN,
-      }),
+    'by its script': ({ world }: Shop, reference: string) => {
+      world.changeSettings(new Map([['payment_checkout_key', 'public']]))
+      return checkoutPayment(world, checkout(reference, 'public'))
+    },
     'by an address': ({ world }: Shop, Ref1: string) =>
       byUrlPayment(world, { id: world.newId(), Ref1, Amount: 5 }),
   }
@@ -241,6 +257,11 @@ describe('a payment that begins at a provider', () => {
     it('is taken for an invoice of which something is open', () => {
       expect(open(openShop(), `${MINE}-4990-0`)).toMatchObject({ customerId: MINE, state: 'pending' })
     })
+  })
+
+  it('is refused where the site has no key, with none as well', () => {
+    const { world } = openShop()
+    expect(checkoutPayment(world, checkout(`${MINE}-0-0`, ''))).toEqual({ error: 'key is required' })
   })
 
   it('that was opened by an address is known again once it has paid its invoice, which takes no other', () => {
