@@ -1,3 +1,4 @@
+import { setTimeout as inRealTime } from 'node:timers/promises'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
@@ -33,18 +34,21 @@ const STEPS = [...Array.from({ length: 10 }, () => 10), ...Array.from({ length: 
 /** So long nobody waits in real time: a page that is so slow has lost its way. */
 const PATIENCE_MS = 12_000
 
+/** Code that is fetched only now, as that which draws papers, comes in real time. */
+const passForReal = () => act(() => inRealTime(20))
+
 /** Waits for what is to be so, as long as a person would. */
 export async function until<T>(read: () => T): Promise<T> {
   const began = performance.now()
-  for (const step of STEPS) {
+  for (let look = 0; ; look += 1) {
     try {
       return read()
     } catch (error) {
       if (performance.now() - began > PATIENCE_MS) throw error
-      await pass(step)
+      const step = STEPS[look]
+      await (step === undefined ? passForReal() : pass(step))
     }
   }
-  return read()
 }
 
 /** Waits until it is there, in a time of its own that ends with that. */
