@@ -7,6 +7,12 @@ export type Goods = Pick<CartLine, 'productID' | 'UOM' | 'prodQty'>
 export type Fate = 'arrived' | 'absent' | 'unclear'
 
 /**
+ * An ERP that gave no answer may still be at it, and goods that are sent once more come twice: that they did not
+ * arrive is believed when they are still not there after so many milliseconds.
+ */
+export const BETWEEN_LOOKS_MS = 3000
+
+/**
  * Compares the cart before and after goods were sent. They arrived if there is that much more of each
  * of them, they did not if there is no more of any; in anything else somebody else had a hand.
  */

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
-import type { Fate } from '#machines/cart/fate.rules.ts'
+import { BETWEEN_LOOKS_MS, type Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   type Attempt,
@@ -68,7 +68,7 @@ export const copyingMachine = setup({
     hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
     isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },
-  delays: { betweenLooks: 3000 },
+  delays: { betweenLooks: BETWEEN_LOOKS_MS },
 }).createMachine({
   id: 'copying',
   context: ({ input }) => ({ ...input, attempt: null, progress: null }),

@@ -1,7 +1,7 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import type { Fate } from '#machines/cart/fate.rules.ts'
+import { BETWEEN_LOOKS_MS, type Fate } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   ADDITION_MESSAGES,
@@ -21,10 +21,27 @@ import {
 } from './addition.model.ts'
 import { goodsOf, type LineEvent, type LineMoved } from './line.model.ts'
 
+const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+
+const WHEN_ARRIVED = {
+  guard: { type: 'hasArrived', params: fateIn },
+  target: 'told',
+  actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
+} as const
+
+/** Whether it arrived nobody can say: the line is not sent again before the user has looked. */
+const WHEN_LOST = {
+  target: 'told',
+  actions: [
+    { type: 'stop', params: { failure: ADDITION_MESSAGES.lost } },
+    { type: 'tell', params: { type: 'line.lost' } },
+  ],
+} as const
+
 /**
  * Ready lines on their way into the cart, one call after another, each once. What the ERP refuses is
  * the line's own affair; where the connection fails, the rest stays. A reply that was lost is looked
- * for in the cart before anything else is sent.
+ * for in the cart before anything else is sent, and again after a while where it is not there.
  */
 export const additionMachine = setup({
   types: {
@@ -58,8 +75,10 @@ export const additionMachine = setup({
       currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
-    isFate: (_, { fate, is }: { fate: Fate; is: Fate }) => fate === is,
+    hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
+    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },
+  delays: { betweenLooks: BETWEEN_LOOKS_MS },
 }).createMachine({
   id: 'addition',
   context: ({ input }) => ({
@@ -137,38 +156,28 @@ export const additionMachine = setup({
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
+        onDone: [WHEN_ARRIVED, { guard: { type: 'isAbsent', params: fateIn }, target: 'waiting' }, WHEN_LOST],
+        onError: WHEN_LOST,
+      },
+    },
+    waiting: { after: { betweenLooks: 'lookingAgain' } },
+    lookingAgain: {
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
         onDone: [
+          WHEN_ARRIVED,
           {
-            guard: {
-              type: 'isFate',
-              params: ({ event }) => ({ fate: event.output, is: 'arrived' as const }),
-            },
-            target: 'told',
-            actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
-          },
-          {
-            guard: { type: 'isFate', params: ({ event }) => ({ fate: event.output, is: 'absent' as const }) },
+            guard: { type: 'isAbsent', params: fateIn },
             target: 'told',
             actions: [
               { type: 'stop', params: { failure: ADDITION_MESSAGES.stopped } },
               { type: 'tell', params: { type: 'line.refused', message: ADDITION_MESSAGES.notArrived } },
             ],
           },
-          {
-            target: 'told',
-            actions: [
-              { type: 'stop', params: { failure: ADDITION_MESSAGES.lost } },
-              { type: 'tell', params: { type: 'line.lost' } },
-            ],
-          },
+          WHEN_LOST,
         ],
-        onError: {
-          target: 'told',
-          actions: [
-            { type: 'stop', params: { failure: ADDITION_MESSAGES.lost } },
-            { type: 'tell', params: { type: 'line.lost' } },
-          ],
-        },
+        onError: WHEN_LOST,
       },
     },
     /** The line has been told, and says where it stands now: only then is the next one chosen. */

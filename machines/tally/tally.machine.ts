@@ -1,6 +1,8 @@
-import { and, assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { and, assign, type DoneActorEvent, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { BETWEEN_LOOKS_MS } from '#machines/cart/fate.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
+import { confirmed, failed, isMissing, settled } from './outcome.rules.ts'
 import {
   begun,
   currentStep,
@@ -19,36 +21,37 @@ import {
   withCutList,
 } from './tally.model.ts'
 import {
-  fateOf,
   type Held,
   hasTotal,
   lengthOf,
   lengthText,
   mergedRows,
   rowsFor,
-  type Step,
   stepsOf,
   type TallyRow,
   unfinishedRows,
   withBlankRow,
-  withoutAdded,
-  withStep,
 } from './tally.rules.ts'
-
-const NOT_ARRIVED = 'The connection was cut and this line did not arrive. You can send it again.'
-const UNCLEAR = (pieces: number) =>
-  `The connection was cut. Your cart now holds ${pieces} of this length: look at it before you send this line again.`
 
 /** Rows of the tally after one of them was changed. */
 const changedRows = ({ rows }: TallyContext, id: number, change: Partial<TallyRow>) =>
   rows.map((row) => (row.id === id ? { ...row, ...change } : row))
 
+const heldIn = ({ event }: { event: DoneActorEvent<Held> }) => ({ now: event.output })
+
+/** The cart tells what became of a line whose reply was lost, if there is one. */
+const WHEN_READ = { target: 'deciding', actions: { type: 'settleLost', params: heldIn } } as const
+const WHEN_UNREAD = {
+  target: '#tally.editing',
+  actions: { type: 'keepFailure', params: errorOf },
+} as const
+
 /**
  * Ordering a product by length, in standard lengths or free ones: pieces added to the cart, or those
  * of a cart's line changed. Each length is one call; a line that fails stays and those that went are
- * not sent again. Before every run, and after a reply that was lost, the cart is asked what it holds:
- * only that decides what is still to be sent. A list that was written elsewhere goes back there once
- * it is finished, and is sent nowhere.
+ * not sent again. Before every run, and after a reply that was lost, the cart is asked what it holds, and
+ * again after a while where that line is missing: only that decides what is still to be sent. A list
+ * that was written elsewhere goes back there once it is finished, and is sent nowhere.
  */
 export const tallyMachine = setup({
   types: {
@@ -101,7 +104,9 @@ export const tallyMachine = setup({
       cutList.text.trim() !== '' ||
       unfinishedRows(rows, mode, standard.length > 0).length > 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isMissing: ({ context }, { now }: { now: Held }) => isMissing(context, now),
   },
+  delays: { betweenLooks: BETWEEN_LOOKS_MS },
 }).createMachine({
   id: 'tally',
   context: ({ input }) => ({
@@ -195,14 +200,17 @@ export const tallyMachine = setup({
           invoke: {
             src: 'read',
             input: ({ context }) => context,
-            onDone: {
-              target: 'deciding',
-              actions: { type: 'settleLost', params: ({ event }) => ({ now: event.output }) },
-            },
-            onError: {
-              target: '#tally.editing',
-              actions: { type: 'keepFailure', params: errorOf },
-            },
+            onDone: [{ guard: { type: 'isMissing', params: heldIn }, target: 'waiting' }, WHEN_READ],
+            onError: WHEN_UNREAD,
+          },
+        },
+        waiting: { after: { betweenLooks: 'lookingAgain' } },
+        lookingAgain: {
+          invoke: {
+            src: 'read',
+            input: ({ context }) => context,
+            onDone: WHEN_READ,
+            onError: WHEN_UNREAD,
           },
         },
         deciding: {
@@ -236,27 +244,3 @@ export const tallyMachine = setup({
     },
   },
 })
-
-/** A step went through: its pieces are not sent again. */
-function confirmed({ mode, rows, standard, held, done }: TallyContext, step: Step): Partial<TallyContext> {
-  return {
-    held: withStep(held, step),
-    rows: mode === 'add' ? withoutAdded(rows, step, standard.length > 0) : rows,
-    done: done + 1,
-  }
-}
-
-/** A step did not go through, and is not tried again in this run. */
-const failed = ({ failures }: TallyContext, { length }: Step, message: string): Partial<TallyContext> => ({
-  failures: new Map([...failures, [length, message]]),
-})
-
-/** What the cart holds now tells what became of a call whose reply was lost. */
-function settled(context: TallyContext, now: Held): Partial<TallyContext> {
-  const { lost, held } = context
-  if (!lost) return { held: now }
-  const fate = fateOf(lost, held, now)
-  if (fate === 'arrived') return { ...confirmed(context, lost), held: now, lost: null }
-  const message = fate === 'absent' ? NOT_ARRIVED : UNCLEAR(now.get(lost.length) ?? 0)
-  return { ...failed(context, lost, message), held: now, lost: null }
-}

@@ -17,6 +17,7 @@ const inspect = (event: Parameters<typeof page.inspect>[0]) => {
   desk.inspect(event)
 }
 const start = (own: Parameters<typeof startOrder>[0] = {}) => startOrder({ inspect, ...own })
+type Started = Awaited<ReturnType<typeof start>>
 
 const THREE = 'CEM-GP20 2\nPLY-F8-7-2400X1200 3\nTFP-9035-M10 4 @ 3.6, 2 @ 4.8'
 const report = (own: Partial<Report> = {}): Report => ({
@@ -356,6 +357,42 @@ describe('a reply that is lost', () => {
     line(1).send({ type: 'line.retried' })
     await submit()
     expect(await inCart()).toHaveLength(3)
+  })
+
+  test('is there only at the second look: the ERP was still at it', async () => {
+    const { paste, submit, kinds, fault, betweenLooks, erp, cart, inCart } = await start()
+    await paste(THREE)
+    fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
+    betweenLooks(() =>
+      erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 2 }),
+    )
+    await submit()
+    expect(kinds()).toEqual(['added', 'added', 'added'])
+    expect(await inCart()).toHaveLength(3)
+  })
+
+  test.each([
+    [
+      'shows what somebody else did',
+      ({ erp, cart }: Started) =>
+        () =>
+          erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 5 }),
+    ],
+    [
+      'gets no answer',
+      ({ fault }: Started) =>
+        async () =>
+          fault({ operation: 'getCartContents', kind: 'abort', times: 1 }),
+    ],
+  ] as const)('is not there, and the second look %s: the line may be in the cart', async (_, meanwhile) => {
+    const started = await start()
+    const { paste, submit, kinds, fault, betweenLooks, context } = started
+    await paste('CEM-GP20 2')
+    fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
+    betweenLooks(meanwhile(started))
+    await submit()
+    expect(kinds()).toEqual(['unsure'])
+    expect(context().report).toEqual(report({ failure: ADDITION_MESSAGES.lost }))
   })
 
   test('is looked for in vain: nobody sends it again', async () => {

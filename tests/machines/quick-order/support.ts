@@ -3,6 +3,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
+import { looksClock } from '../support/between-looks.ts'
 import { simulatedErp } from '../support/erp.ts'
 import type { walkOf } from '../support/walk.ts'
 
@@ -42,7 +43,8 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     kept: [],
     ...own,
   }
-  const actor = createActor(quickOrderMachine, { input, ...(inspect && { inspect }) })
+  const { clock, betweenLooks } = looksClock()
+  const actor = createActor(quickOrderMachine, { input, clock, ...(inspect && { inspect }) })
   const emitted: EmittedFrom<typeof quickOrderMachine>[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -57,6 +59,7 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     emitted,
     cart,
     line,
+    betweenLooks,
     kinds: (): readonly LineKind[] => [...actor.getSnapshot().context.facts.values()].map(({ kind }) => kind),
     context: () => actor.getSnapshot().context,
     /** Everything is read and looked up. */

@@ -1,6 +1,7 @@
 import { createActor, type EmittedFrom, waitFor } from 'xstate'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
+import { looksClock } from '../support/between-looks.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -37,7 +38,9 @@ export async function open(
   { goods = free, lineID, written, kept }: Start = {},
 ) {
   const { erp } = simulated
+  const { clock, betweenLooks } = looksClock()
   const actor = createActor(tallyMachine, {
+    clock,
     inspect: walk.inspect,
     input: {
       erp,
@@ -65,5 +68,5 @@ export async function open(
   const inCart = async () =>
     (await erp.getCartTallies({ sessionID, lineNo: 0 })).map(({ length, qty }) => [length, qty])
   await settled()
-  return { actor, emitted, context, idOf, rows, paste, settled, submit, inCart }
+  return { actor, emitted, context, idOf, rows, paste, settled, submit, inCart, betweenLooks }
 }

@@ -177,6 +177,33 @@ describe('a lost reply', () => {
     ])
   })
 
+  test('of a line that is there only at the second look is not sent again', async () => {
+    const at = await shop()
+    const { inCart, paste, submit, emitted, betweenLooks } = await open(at)
+    paste('12 @ 3.6\n6 @ 2.4')
+    at.simulated.fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
+    const late = { ...at.free, sessionID: at.sessionID, quoteQty: 12, tallyLength: 3.6 }
+    betweenLooks(() => at.simulated.erp.addCartProduct(late))
+    await submit()
+    expect(await inCart()).toEqual([
+      [3.6, 12],
+      [2.4, 6],
+    ])
+    expect(emitted).toContain('tally.completed')
+  })
+
+  test('of a line for which there is no second look locks it', async () => {
+    const at = await shop()
+    const { context, paste, submit, betweenLooks } = await open(at)
+    paste('12 @ 3.6')
+    at.simulated.fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
+    betweenLooks(async () =>
+      at.simulated.fault({ operation: 'getCartTallies', kind: 'error', message: 'Not now', times: 1 }),
+    )
+    await submit()
+    expect(context()).toMatchObject({ failure: 'Not now', lost: { length: 360, qty: 12 } })
+  })
+
   /** Sends, and cuts the first answer and then the look into the cart. */
   async function loseSight({ simulated }: Shop, tally: Awaited<ReturnType<typeof open>>, how: Fault['kind']) {
     tally.actor.send({ type: 'tally.submitted' })
