@@ -4,7 +4,7 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { messageOf } from '#machines/shared/message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
-import type { Action, Tape } from './tape.ts'
+import { type Action, MOST_STEPS, type Tape } from './tape.ts'
 
 /** What the recorder needs of the world that the portal is in. */
 type RecordedWorld = Pick<WorldControl, 'open' | 'read' | 'journal'>
@@ -57,6 +57,8 @@ type RecorderEvent =
 /** The world is there: the portal is to be shown in it, by nobody signed in. */
 type RecorderEmitted = { type: 'recorder.begun' }
 
+const FULL = `A tape has at most ${MOST_STEPS} steps: what is done from here on is not on it.`
+
 const failed = assign<RecorderContext, { error: unknown; type: string }, undefined, RecorderEvent, never>({
   problem: ({ event }) => messageOf(event.error),
 })
@@ -85,6 +87,14 @@ export const recorderMachine = setup({
     finish: fromPromise<Tape, RecorderContext>(async ({ input }) =>
       recorded({ ...input, exchanges: await heard(input) }),
     ),
+  },
+  actions: {
+    miss: assign(({ context }, { words }: { words: string }) => ({
+      missed: [...new Set([...context.missed, words])],
+    })),
+  },
+  guards: {
+    isFull: ({ context }) => context.actions.length >= MOST_STEPS,
   },
   delays: { betweenHearings: 5_000 },
 }).createMachine({
@@ -132,17 +142,14 @@ export const recorderMachine = setup({
       tags: ['recording', 'unsaved'],
       on: {
         'record.pressed': undefined,
-        'action.done': {
-          actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }),
-        },
+        'action.done': [
+          { guard: 'isFull', actions: { type: 'miss', params: { words: FULL } } },
+          { actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }) },
+        ],
         'page.begun': {
           actions: assign({ actions: ({ context, event }) => withPage(context.actions, event.at) }),
         },
-        'action.missed': {
-          actions: assign({
-            missed: ({ context, event }) => [...new Set([...context.missed, event.words])],
-          }),
-        },
+        'action.missed': { actions: { type: 'miss', params: ({ event }) => event } },
         'chart.moved': {
           actions: assign({ moves: ({ context, event }) => [...context.moves, event.moved] }),
         },

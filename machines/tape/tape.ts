@@ -16,7 +16,7 @@ import { transition, writtenAs } from './transition.rules.ts'
 
 export const TAPE_VERSION = 1
 
-const MOST_STEPS = 1000
+export const MOST_STEPS = 1000
 const text = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
 const words = v.pipe(text, v.nonEmpty('is required'))
 const count = v.pipe(

@@ -125,6 +125,11 @@ test('the mouse, the clipboard, files and keys are on a tape that plays here and
   await expect(portal(page).getByRole('heading', { level: 1, name: 'Fixings' })).toBeVisible()
   await portal(page).getByText('Timber', { exact: true }).click()
 
+  await tapes(page).getByLabel('Go to an address').fill('quick-order')
+  await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(tapes(page).getByLabel('Go to an address')).toHaveAccessibleDescription(
+    /^Begin with one slash/,
+  )
   await tapes(page).getByLabel('Go to an address').fill('/quick-order')
   await tapes(page).getByRole('button', { name: 'Go', exact: true }).click()
   await portal(page).locator('input[type=file]').setInputFiles(file)

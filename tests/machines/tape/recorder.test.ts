@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
-import type { Action } from '#machines/tape/tape.ts'
+import { type Action, MOST_STEPS } from '#machines/tape/tape.ts'
 import { walkOf } from '../support/walk.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
@@ -114,6 +114,15 @@ test('what is told late is in its place on the tape', async () => {
   done(button('Open'), after(200))
   done({ do: 'hover', role: 'button', name: 'Products' }, after(100))
   expect(context().actions.map(({ at }) => at - BEGUN)).toEqual([0, 100, 200])
+})
+
+test('a tape that is full takes no more, and says so: nobody could open it', async () => {
+  const { actor, context } = await recording()
+  const press = (n: number) => ({ do: 'press', role: 'button', name: `${n}` }) as const
+  for (let n = 1; n <= MOST_STEPS + 2; n += 1)
+    actor.send({ type: 'action.done', action: press(n), at: after(n) })
+  expect(context().actions).toHaveLength(MOST_STEPS)
+  expect(context().missed).toEqual([expect.stringContaining(`at most ${MOST_STEPS} steps`)])
 })
 
 test('what a page still asked for when it was left belongs to the step before', async () => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react'
+import { isOwnPath } from '#contract/addresses.ts'
 import { writeTape } from '#machines/tape/tape.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
@@ -132,6 +133,7 @@ function Recording({ deck: { recorder, act, expectSeen } }: { readonly deck: Tap
       <Saying
         label="Go to an address"
         placeholder="/orders"
+        problemOf={(path) => (isOwnPath(path) ? null : 'Begin with one slash, as in /orders')}
         onSaid={(path) => act({ do: 'visit', path })}
         action="Go"
       />
@@ -145,20 +147,27 @@ interface SayingProps {
   readonly label: string
   readonly placeholder?: string
   readonly action: string
+  /** Why these words won't do. */
+  readonly problemOf?: (words: string) => string | null
   readonly onSaid: (words: string) => void
 }
 
-function Saying({ label, placeholder, action, onSaid }: SayingProps) {
+function Saying({ label, placeholder, action, problemOf, onSaid }: SayingProps) {
   const [words, setWords] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
   const say = (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() === '') return
-    onSaid(words.trim())
+    const said = words.trim()
+    if (said === '') return
+    const problem = problemOf?.(said) ?? null
+    setRefused(problem)
+    if (problem) return
+    onSaid(said)
     setWords('')
   }
   return (
     <form onSubmit={say} className={deck.row}>
-      <Field label={label} className={deck.grow}>
+      <Field label={label} error={refused ?? undefined} className={deck.grow}>
         <TextInput
           value={words}
           placeholder={placeholder}

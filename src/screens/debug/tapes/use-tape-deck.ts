@@ -124,16 +124,21 @@ const recorded = (control: WorldControl, { did, missed, isUnsaved }: Recording):
     missed("That the world's clock was set is on no tape.")
     return control.setClock(now)
   },
-  setFaults: (faults) => {
-    did({ do: 'faults', faults: [...faults] }, Date.now())
-    return control.setFaults(faults)
+  // What the world refuses was not done.
+  setFaults: async (faults) => {
+    const at = Date.now()
+    await control.setFaults(faults)
+    did({ do: 'faults', faults: [...faults] }, at)
   },
-  changeSettings: (settings) => {
-    did({ do: 'settings', settings }, Date.now())
-    return control.changeSettings(settings)
+  changeSettings: async (settings) => {
+    const at = Date.now()
+    await control.changeSettings(settings)
+    did({ do: 'settings', settings }, at)
   },
-  expireSessions: () => {
-    did({ do: 'expireSessions' }, Date.now())
-    return control.expireSessions()
+  expireSessions: async () => {
+    const at = Date.now()
+    const expired = await control.expireSessions()
+    did({ do: 'expireSessions' }, at)
+    return expired
   },
 })
