@@ -9,8 +9,8 @@ import { chosenWorld } from './request.ts'
 export function createPapersRouter(worlds: Worlds): Router {
   const router = Router()
   router.get('/*path', async (req, res) => {
-    const { seed } = chosenWorld(worlds, req) ?? worlds.default
-    const file = fileAt(req.baseUrl + req.path, seed)
+    const world = chosenWorld(worlds, req)
+    const file = world && fileAt(req.baseUrl + req.path, world.seed)
     if (!file) {
       res.status(404).json({ error: 'There is no such paper' })
       return

@@ -78,14 +78,15 @@ function queryOf(url: string): URLSearchParams {
 
 const MAX_ADDRESSES = 500
 
-/** There are as many addresses as operations: each is read once. Strange ones are not kept. */
+/** There are as many addresses as operations: each is read once. Too many strange ones only make it begin anew. */
 function rememberedAddresses(): (url: string) => Address {
   const known = new Map<string, Address>()
   return (url) => {
     const remembered = known.get(url)
     if (remembered) return remembered
     const read = addressOf(queryOf(url))
-    if (known.size < MAX_ADDRESSES) known.set(url, read)
+    if (known.size === MAX_ADDRESSES) known.clear()
+    known.set(url, read)
     return read
   }
 }

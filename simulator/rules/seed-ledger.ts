@@ -3,6 +3,7 @@ import { keptByCustomer, memoized } from '#simulator/memoized.ts'
 import type { TransactionLineRecord, TransactionRecord } from '#simulator/records.ts'
 import { addDays, dayOfMonth } from './calendar.ts'
 import { goodsOf } from './cart.ts'
+import { findCustomer } from './customers.ts'
 import { type Bill, byDate, type Payment } from './ledger.ts'
 import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { type LinePrice, lineDollars, priceLine, type Totals, totals } from './pricing.ts'
@@ -100,17 +101,13 @@ function lineRecord(seed: Seed, customerId: number, line: SeedTransactionLine): 
   }
 }
 
-const customersOf = memoized(
-  ({ customers }: Seed) => new Map(customers.map((customer) => [customer.customerID, customer])),
-)
-
 /** What a line was called and what it cost, with the tax of an order. */
 function pricesOf(
   seed: Seed,
   customerId: number,
   { productID, UOM, quantity, tally, sold }: SeedTransactionLine,
 ): { readonly description: string; readonly price: LinePrice } {
-  const customer = customersOf(seed).get(customerId)
+  const customer = findCustomer(seed, customerId)
   const goods = customer && goodsOf(seed, customer, productID)
   const unitCents =
     sold.unitPrice === undefined

@@ -35,6 +35,12 @@ describe('over HTTP', () => {
   })
   afterAll(() => server.close())
 
+  it('a world that is gone has none', async () => {
+    const headers = { 'x-simulator-world': 'gone' }
+    const reply = await fetch(`${server.origin}/papers/TFP-9035-M10-datasheet.pdf`, { headers })
+    expect(reply.status).toBe(404)
+  })
+
   it('a paper is a PDF that the browser shows', async () => {
     const reply = await fetch(`${server.origin}/papers/TFP-9035-M10-datasheet.pdf`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -8,6 +8,7 @@ import type { Movement } from '#machines/tape/transition.rules.ts'
 export function watchCharts(target: EventTarget, report: (movement: Movement) => void): () => void {
   const places = new WeakMap<object, { readonly instance: number; readonly value: unknown }>()
   const counts = new Map<string, number>()
+  const inspections: { unsubscribe(): void }[] = []
   const isAnnouncement = (event: Event): event is CustomEvent<AnyActor> => 'detail' in event
   const isOfChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
 
@@ -27,8 +28,11 @@ export function watchCharts(target: EventTarget, report: (movement: Movement) =>
     if (!isAnnouncement(event)) return
     const actor = event.detail
     const root = actor.getSnapshot().machine.id
-    actor.system.inspect((inspected) => follow(inspected, root))
+    inspections.push(actor.system.inspect((inspected) => follow(inspected, root)))
   }
   target.addEventListener('chart', hear)
-  return () => target.removeEventListener('chart', hear)
+  return () => {
+    target.removeEventListener('chart', hear)
+    for (const inspection of inspections) inspection.unsubscribe()
+  }
 }
