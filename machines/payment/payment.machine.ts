@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { errorOf } from '#machines/shared/failure.ts'
+import { errorOf, isRefusal } from '#machines/shared/failure.ts'
 import {
   checkoutFailure,
   createSession,
@@ -72,6 +72,7 @@ export const paymentMachine = setup({
     hasAddress: (_, { address }: OpenedSession) => address !== null,
     hasTabAddress: ({ context }) => context.address !== null,
     isCheckout: ({ context }) => context.provider === 'checkout-key',
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
     isByAddress: ({ context }) => context.provider === 'redirect-url',
   },
   delays: { patience: LEAVING_MS, lateness: LATE_MS },
@@ -102,7 +103,14 @@ export const paymentMachine = setup({
           },
           { target: 'refused', actions: 'keepUnsafe' },
         ],
-        onError: { target: 'refused', actions: { type: 'keepFailure', params: errorOf } },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: errorOf },
+            target: 'refused',
+            actions: [{ type: 'keepFailure', params: errorOf }, 'announceMayBePaid'],
+          },
+          { target: 'refused', actions: { type: 'keepFailure', params: errorOf } },
+        ],
       },
     },
     openingCheckout: {

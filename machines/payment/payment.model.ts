@@ -63,7 +63,7 @@ export type PaymentEmitted =
   | ({ type: 'payment.leaving' } & Leaving)
   /** The address is to be opened in a tab of its own. */
   | { type: 'payment.tabWanted'; address: string }
-  /** The provider was open elsewhere: what is known of the account may be old. */
+  /** The provider was open elsewhere, or the ERP refused what the page offers: what it shows may be old. */
   | { type: 'payment.mayBePaid' }
 
 export const UNSAFE_ADDRESS =

@@ -12,7 +12,7 @@ import {
   currentLine,
   currentSend,
   findOut,
-  isRefusal,
+  isLineRefused,
   openCart,
   pruned,
   type Report,
@@ -74,7 +74,7 @@ export const additionMachine = setup({
     isCurrent: ({ context }, { id, facts }: LineMoved) =>
       currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
+    isRefusal: (_, { error }: { error: unknown }) => isLineRefused(error),
     hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
     isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },

@@ -3,6 +3,7 @@ import { ErpError } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import { type Fate, fateOf, type Goods } from '#machines/cart/fate.rules.ts'
+import { isRefusal } from '#machines/shared/failure.ts'
 import { goodsOf, type LineKind, type LineMoved, type LineRef, type Send, sendsOf } from './line.model.ts'
 
 /* What the chart of lines on their way into the cart knows, hears and says. */
@@ -103,8 +104,7 @@ export async function findOut(context: AdditionContext): Promise<Fate> {
 }
 
 /** The ERP said no to this line; about the next it may think otherwise. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ErpError && (error.kind === 'field' || error.kind === 'api') && !isCartRefused(error)
+export const isLineRefused = (error: unknown): boolean => isRefusal(error) && !isCartRefused(error)
 
 /** How many lines are through, one way or the other. */
 export const countOf = ({ added, refused }: Pick<AdditionContext, 'added' | 'refused'>) => added + refused

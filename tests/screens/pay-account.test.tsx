@@ -179,6 +179,35 @@ describe('pay account', () => {
     expect(proceed).toHaveFocus()
   })
 
+  test.each(['/pay-account', 'an invoice'])(
+    '%s is paid though nobody knows what else is open',
+    async (of) => {
+      const [sale] = (await (await account()).getCustomerInvoicesTP({})).filter(
+        ({ transactionType, transactionAmount }) => transactionType === 'Invoice' && transactionAmount > 0,
+      )
+      const query = `?invoiceId=${sale?.transactionNumber}&suffix=${sale?.transactionSuffix}`
+      const { screen, open, world } = await showPortal(of === 'an invoice' ? `/pay-account${query}` : of)
+      world.faults.replace([{ operation: 'getStatementList', kind: 'error', message: 'No data for product' }])
+      await open()
+      expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+      if (of !== 'an invoice') expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled()
+    },
+  )
+
+  test('what the ERP refuses to take a payment for is read anew', async () => {
+    const { screen, open, world } = await showPortal('/pay-account')
+    world.faults.replace([
+      { operation: 'createPaymentSession', kind: 'error', message: '104477-1 has less open than that' },
+    ])
+    await open()
+    const asked = () => world.journal.entries().filter(({ operation }) => operation === 'getStatementDetail')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Proceed to Payment' }))
+    expect(await screen.findByText('104477-1 has less open than that')).toBeVisible()
+    await waitFor(() => expect(asked()).toHaveLength(2))
+  })
+
   test('by address: the page stays locked though what is owed can not be read anew', async () => {
     const { screen, open, world } = await showPortal('/pay-account')
     world.changeSettings(new Map([['payment_provider', 'redirect-url']]))

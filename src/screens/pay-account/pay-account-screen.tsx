@@ -60,8 +60,10 @@ function PayTarget({ target, name }: PayTargetProps) {
     ...erpQuery(erp, 'getStatementList', {}, 'screen'),
     enabled: statementId !== null && invoice === null,
   })
-  // Balances that can't be had keep nobody from paying.
-  if (user.isPending || [balances, transaction, statements].some(isToCome)) return <PaymentToCome />
+  // What the page was opened for. Statements are asked for beside it as well, for what is open; neither those
+  // nor balances that can't be had keep anybody from paying.
+  const wanted = invoice ? transaction : statementId === null ? null : statements
+  if (user.isPending || isToCome(balances) || (wanted && isToCome(wanted))) return <PaymentToCome />
   // What is here stays, though it can't be had anew: whoever is paying elsewhere must not begin again.
   if (user.isLoadingError)
     return (
@@ -69,8 +71,8 @@ function PayTarget({ target, name }: PayTargetProps) {
         Your account could not be loaded.
       </LoadFailed>
     )
-  const failed = [transaction, statements].find(({ isLoadingError }) => isLoadingError)
-  if (invoice && failed && isNotThere(failed.error))
+  const failed = wanted?.isLoadingError ? wanted : null
+  if (invoice && isNotThere(failed?.error ?? null))
     return (
       <Notice
         tone="warn"
