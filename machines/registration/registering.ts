@@ -25,6 +25,8 @@ export const registering =
     unanswered.add(form.userName)
     try {
       await register(registrationOf(form))
+      // Answered: whoever asks for it next asks for a colleague.
+      unanswered.remove(form.userName)
     } catch (error) {
       if (isOutcomeUnknown(error)) throw error
       if (mayBeOwn && isNameRefused(error)) throw stillUnknown(error)

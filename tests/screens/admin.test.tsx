@@ -95,6 +95,21 @@ describe('account admin', () => {
     expect(screen.queryByText('Could not load user details')).toBeNull()
   }, 30_000)
 
+  test('failing for one reason in two places, it is tried again in both', async () => {
+    const { open, screen, world } = await showPortal('/admin')
+    world.faults.replace([
+      { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
+      { operation: 'getCustomerDetails', kind: 'error', message: 'No data for product' },
+    ])
+    await open()
+    const [first] = await screen.findAllByRole('button', { name: 'Try again' })
+    expect(await screen.findByText('Could not load your business details')).toBeVisible()
+    world.faults.replace([])
+    await user.click(first ?? document.body)
+    expect(await screen.findByText(/^Welcome /)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Could not load your business details')).toBeNull())
+  })
+
   test('a sales account is told that it is not available', async () => {
     const { screen } = await openAdmin('/admin', 'au', 'sales')
     expect(await screen.findByRole('heading', { level: 1, name: 'Not available' })).toBeVisible()

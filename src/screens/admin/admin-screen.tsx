@@ -11,13 +11,13 @@ import { UserAccounts } from './user-accounts.tsx'
 
 /** The business account and its portal users (section 2.8). */
 export default function AdminScreen() {
-  const { erp } = usePortal()
+  const { erp, queryClient } = usePortal()
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}, 'screen'))
   const users = useQuery(usersQuery(erp))
   const isFailed = (user.isError && !user.data) || (users.isError && !users.data)
-  const retry = () => {
-    for (const query of [user, users]) if (query.isError) void query.refetch()
-  }
+  // What else is on the page failed with it.
+  const retry = () =>
+    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   return (
     <div className={styles.page}>
       {user.isPending ? (
@@ -32,7 +32,7 @@ export default function AdminScreen() {
           tone="bad"
           title="Could not load user details"
           action={
-            <Button loading={user.isFetching || users.isFetching} onClick={retry}>
+            <Button loading={user.isFetching || users.isFetching} onClick={() => void retry()}>
               Try again
             </Button>
           }

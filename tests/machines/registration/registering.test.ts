@@ -36,6 +36,12 @@ test('a username that is taken after an answer was lost may be the user’s own:
   expect(later.map(isOutcomeUnknown)).toEqual([false, true, true])
 })
 
+test('a username that is taken after its registration was answered is taken by that', async () => {
+  expect(await attempts(null, TAKEN)).toEqual([undefined, TAKEN])
+  const [, , taken] = await attempts(LOST, null, TAKEN)
+  expect(taken).toBe(TAKEN)
+})
+
 test('while a registration is under way its username is noted: the page may go', async () => {
   const noted: string[] = []
   const unanswered = { has: () => false, add: (name: string) => void noted.push(name), remove: () => {} }
