@@ -56,7 +56,7 @@ export type FailureKind =
 interface ErpErrorDetails {
   readonly rows?: readonly ErrorRow[]
   /** HTTP status, where there was a reply. */
-  readonly status?: number
+  readonly status?: number | undefined
   readonly cause?: unknown
 }
 

@@ -10,7 +10,7 @@ export async function wearLook({ usa, company_name, company_accent }: Configurat
   try {
     if (company_accent) (await import('./accent.ts')).wearAccent(company_accent)
   } catch (error) {
-    console.error('No accent', error)
+    console.error(company_accent, error)
   }
   document.documentElement.dataset['look'] = ''
 }

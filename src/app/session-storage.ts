@@ -102,14 +102,10 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
     return
   }
   const cartSessionId = session && readCartId(session)
-  const isOfTab = reason !== 'signedOut' && session?.rememberMe === false
-  remove(OF_SESSION, isOfTab ? [sessionStore] : STORES)
-  if (reason !== 'signedOut' && session) {
-    const { username } = session
-    sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username, cartSessionId }))
-    return
-  }
-  forgetPlace()
+  const isOver = reason === 'signedOut' || !session
+  remove(OF_SESSION, isOver || session.rememberMe ? STORES : [sessionStore])
+  if (isOver) forgetPlace()
+  else sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
 }
 
 const STORES = [sessionStore, localStore]

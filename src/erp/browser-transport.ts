@@ -80,8 +80,8 @@ async function readReply(response: Response): Promise<WireReply> {
 
 function asErpError(cause: unknown, { ipFunction }: WireRequest): ErpError {
   if (cause instanceof ErpError) return cause
-  const status = cause instanceof HTTPError ? { status: cause.response.status } : {}
-  return new ErpError('unreachable', `${ipFunction} got no answer`, { ...status, cause })
+  const status = cause instanceof HTTPError ? cause.response.status : undefined
+  return new ErpError('unreachable', `${ipFunction} got no answer`, { status, cause })
 }
 
 function cookie(name: string): string | undefined {

@@ -1,9 +1,10 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, RefCallback } from 'react'
 import { cx } from 'styled-system/css'
 import { checkbox } from 'styled-system/recipes'
 import { useField, useFormBusy } from './field.tsx'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+  ref?: RefCallback<HTMLInputElement>
   /** What a tick says. */
   label: ReactNode
   /** The label is for screen readers alone, as in a table's rows. */
@@ -30,8 +31,7 @@ export function Checkbox({ label, hideLabel, indeterminate = false, className, .
         type="checkbox"
         ref={(box) => {
           if (box) box.indeterminate = indeterminate
-          if (typeof rest.ref === 'function') return rest.ref(box)
-          if (rest.ref) rest.ref.current = box
+          return rest.ref?.(box)
         }}
         className={classes.box}
       />

@@ -16,11 +16,13 @@ interface AccountStandingProps {
   readonly error: unknown
   /** What the balances fall by once the chosen lines are paid, from current to 120 days; null for nothing. */
   readonly falls: readonly number[] | null
+  /** Whether lines can be chosen: what is left has its room then, so that nothing moves under the next tick. */
+  readonly canFall: boolean
   readonly onRetry: () => void
 }
 
 /** How the account stands: what is owed by age, and what is left of it after the payment. */
-export function AccountStanding({ status, balances, error, falls, onRetry }: AccountStandingProps) {
+export function AccountStanding({ status, balances, error, falls, canFall, onRetry }: AccountStandingProps) {
   const { format } = useSite()
   // All but what is current.
   const overdue = falls?.slice(1) ?? []
@@ -52,10 +54,14 @@ export function AccountStanding({ status, balances, error, falls, onRetry }: Acc
             </div>
           </dl>
           <DocketTotal label="Total balance">{format.money(balances.totalBalance)}</DocketTotal>
-          {falls && (
+          {canFall && (
             <p role="status" className={styles.after}>
-              <span>After this payment</span>
-              <Money>{format.money(leftOf(balances.totalBalance, ...falls))}</Money>
+              {falls && (
+                <>
+                  <span>After this payment</span>
+                  <Money>{format.money(leftOf(balances.totalBalance, ...falls))}</Money>
+                </>
+              )}
             </p>
           )}
         </>

@@ -95,6 +95,7 @@ export function PaymentPage({
           balances={balances}
           error={balancesError}
           falls={isChosen ? sum.falls : null}
+          canFall={canChoose}
           onRetry={onBalances}
         />
         <PaymentFields

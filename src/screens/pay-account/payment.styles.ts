@@ -31,6 +31,7 @@ export const standing = {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '4',
+    minHeight: '[calc(0.5rem + 1lh)]',
     paddingTop: '2',
     fontWeight: 'bold',
   }),
@@ -59,7 +60,8 @@ export const lines = {
   part: css({
     textAlign: 'start',
     whiteSpace: 'normal',
-    marginBlock: { md: '-1' },
+    /* A row that is ticked is as high as the others. */
+    marginBlock: { md: '-2.5' },
     mdDown: {
       position: 'relative',
       zIndex: 'raised',
