@@ -304,6 +304,17 @@ test('by address, on a phone whose browser blocks tabs: both ways on are in sigh
   })
 })
 
+test('a tick moves no row under the next one, on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await enter(page, '/pay-account')
+  const boxes = page.getByRole('checkbox', { name: /^Select (invoice|credit)/ })
+  await expect(boxes.nth(1)).toBeVisible()
+  const before = await boxes.nth(1).boundingBox()
+  await boxes.first().check()
+  await expect(page.getByText('After this payment')).toBeVisible()
+  expect(await boxes.nth(1).boundingBox()).toEqual(before)
+})
+
 test.describe('several invoices at once, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
