@@ -34,7 +34,7 @@ export interface Rows<S extends Schema> {
   readonly rows: v.GenericSchema<unknown, v.InferOutput<S>[]>
 }
 /** A reply whose answer is the first row under `list`. */
-interface FirstRow<S extends Schema> {
+export interface FirstRow<S extends Schema> {
   readonly kind: 'first'
   readonly list: string
   readonly row: S
@@ -45,7 +45,7 @@ export interface Fields<S extends Schema> {
   readonly row: S
 }
 /** A reply that is a file (stream calls, section 7.1). */
-interface FileReply {
+export interface FileReply {
   readonly kind: 'file'
   /** Its content type, by which it is told from the page of a proxy that got in between. */
   readonly type: string

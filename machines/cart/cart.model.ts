@@ -70,7 +70,7 @@ export type CartEmitted =
   | { type: 'cart.changeFailed'; change: Change; message: string; outcomeUnknown: boolean }
 
 /** What lies in a cart, as the ERP tells it. */
-interface Contents {
+export interface Contents {
   readonly lines: readonly CartLine[]
   readonly tallies: readonly TallyLength[]
 }

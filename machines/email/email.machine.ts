@@ -11,12 +11,12 @@ interface EmailInput {
 }
 
 /** A letter with what the user said of it. */
-interface Mail {
+export interface Mail {
   readonly letter: Letter
   readonly form: EmailForm
 }
 
-interface EmailContext extends EmailInput {
+export interface EmailContext extends EmailInput {
   /** What was sent last. */
   readonly mail: Mail | null
   /** What went wrong with it, as the user reads it. */

@@ -2,7 +2,7 @@ import { assign, not, raise, setup } from 'xstate'
 import { GALLERY, turnOf, wrapped } from './gallery.rules.ts'
 
 /** A point of a picture, each way from 0 to 1. */
-interface Point {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -15,7 +15,7 @@ interface Grip {
   readonly since: number
 }
 
-interface GalleryContext {
+export interface GalleryContext {
   readonly count: number
   readonly shown: number
   /** What is leaving while another comes, and from which side that comes: 1 from the right. */

@@ -16,12 +16,12 @@ export type Answer =
   | { readonly type: 'lookup.answered'; readonly key: string; readonly found: Found }
   | { readonly type: 'lookup.failed'; readonly key: string; readonly message: string }
 
-interface DeskInput {
+export interface DeskInput {
   readonly sources: Sources
   readonly page: ActorRef<Snapshot<unknown>, Answer>
 }
 
-interface DeskContext extends DeskInput {
+export interface DeskContext extends DeskInput {
   readonly key: string
   readonly answer: Answer | null
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-interface SuggestionsContext {
+export interface SuggestionsContext {
   /** What stands in the field. */
   readonly draft: string
   /** What the ERP is asked for: the draft, once nothing was typed for a moment. */
