@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import express, { type Handler } from 'express'
-import { freePort } from './free-port.ts'
+import * as v from 'valibot'
 
 /** What `npm run demo` builds. */
 export const DEMO_FOLDER = 'dist-demo'
@@ -17,9 +17,9 @@ export async function serveFolder(folder: string, ...before: readonly Handler[])
   for (const handler of before) app.use(handler)
   app.use(express.static(folder))
   app.use((_req, res) => res.status(404).sendFile('404.html', { root: folder }))
-  const port = await freePort()
-  const server = app.listen(port, '127.0.0.1')
+  const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = v.parse(v.object({ port: v.number() }), server.address())
   return {
     url: `http://127.0.0.1:${port}`,
     close: () =>

@@ -8,7 +8,7 @@ const HEAD = `# Statecharts
 
 Every flow of the portal, drawn from its own definition by \`npm run docs\`; a test says when one is stale. A word after \`#\` is a tag, which is what screens read; what is heard without leaving a state is written in it; a word in brackets is the guard that must hold.
 
-Each transition is walked by the chart's own test, against the simulator's core where the chart calls the ERP. What the journeys walk in a browser is counted beside it: \`npm test\` prints both, and scripts/walked/gaps.ts says of the great flows what no browser walks, and why.
+The chart's own test covers each transition, against the simulator's core where the chart calls the ERP; \`npm test\` fails where one is left out.
 
 `
 

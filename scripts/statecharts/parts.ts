@@ -14,8 +14,7 @@ export const statesOf = ({ root }: AnyStateMachine): readonly AnyStateNode[] =>
 
 /**
  * A transition's name, 'state: event #n -> target': no two of the portal have the same. A name, not the
- * object, because a chart with other actors provided has the same transitions, and one in a browser too.
- * Pages are given this function as text: it must not need anything around it.
+ * object, because a chart with other actors provided has the same transitions.
  */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
-import { debianInstalls, isDebianRoot, run } from './debian.ts'
+import { debianInstalls, isDebianRoot, succeeds } from './debian.ts'
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -70,13 +70,13 @@ async function findOne(): Promise<{ path: Chromium } | null> {
 export async function needChromium(): Promise<{ path: Chromium } | null> {
   const found = await findOne()
   if (found || process.env['CHROMIUM_PATH']) return found ?? sayWhatToDo()
-  console.log("No Chromium found. Trying Playwright's own ...")
-  run('npx playwright install chromium')
+  console.log("Installing Playwright's Chromium ...")
+  succeeds('npx playwright install chromium')
   const installed = await findOne()
   if (installed) return installed
   if (isDebianRoot()) {
-    console.log("Trying Debian's ...")
-    run('apt-get update -q')
+    console.log("Installing Debian's Chromium ...")
+    succeeds('apt-get update -q')
     if (!debianInstalls('chromium-headless-shell')) debianInstalls('chromium')
   }
   return (await findOne()) ?? sayWhatToDo()
@@ -86,8 +86,8 @@ function sayWhatToDo(): null {
   const named = process.env['CHROMIUM_PATH']
   console.error(
     named
-      ? `\nCHROMIUM_PATH says ${named}, but that does not start. Correct it or unset it.`
-      : '\nThe journeys need a Chromium and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+      ? `\nCHROMIUM_PATH is ${named}, which does not start: correct it or unset it.`
+      : '\nThe journeys need a Chromium, and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH.',
   )
   return null
 }

@@ -5,11 +5,11 @@ import { type JourneySpec, readJourneyReport, readTapeReport, readUnitReport } f
 export interface Count {
   readonly passed: number
   readonly failed: readonly string[]
-  /** Of those that passed, which only at the second try. */
-  readonly flaky: readonly string[]
   /** Those that could not be run here, which say why. */
   readonly leftOut: readonly string[]
 }
+
+export const NOTHING_COUNTED: Count = { passed: 0, failed: [], leftOut: [] }
 
 /** Vitest's. A file that could not be read at all counts as one failed test. */
 export function unitCount(path: string): Count {
@@ -23,7 +23,7 @@ export function unitCount(path: string): Count {
   const skipped = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'skipped'),
   )
-  return { passed: numPassedTests, failed, flaky: [], leftOut: skipped.map(({ fullName }) => fullName) }
+  return { passed: numPassedTests, failed, leftOut: skipped.map(({ fullName }) => fullName) }
 }
 
 /** Playwright's. */
@@ -37,9 +37,8 @@ export function journeyCount(path: string): Count {
     .filter(({ tests }) => tests.some((test) => test.status === 'skipped'))
     .map(({ title, tests }) => `${title}: ${reasonOf(tests)}`)
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: named('unexpected'),
-    flaky: named('flaky'),
     leftOut,
   }
 }
@@ -47,7 +46,7 @@ export function journeyCount(path: string): Count {
 /** The tapes'. */
 export function tapeCount(path: string): Count {
   const { passed, failed } = readTapeReport(path)
-  return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), flaky: [], leftOut: [] }
+  return { passed, failed: failed.map((name) => `tests/tapes/${name}.json`), leftOut: [] }
 }
 
 const reasonOf = (tests: JourneySpec['tests']) =>

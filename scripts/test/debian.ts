@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Runs a command before the user's eyes. */
-export const run = (command: string, timeoutSeconds = 600) =>
-  spawnSync(command, { shell: true, stdio: 'inherit', timeout: timeoutSeconds * 1000 })
+const PATIENCE_MS = 600_000
+
+/** Runs a command that may fail, and says whether it succeeded; what it prints is for nobody. */
+export const succeeds = (command: string): boolean =>
+  spawnSync(command, { shell: true, stdio: 'ignore', timeout: PATIENCE_MS }).status === 0
 
 /** Whether a package of Debian's could be installed. */
 export const debianInstalls = (name: string): boolean =>
-  run(`DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends ${name}`).status === 0
+  succeeds(`DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends ${name}`)
 
 export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { debianInstalls, isDebianRoot, run } from './debian.ts'
+import { debianInstalls, isDebianRoot, succeeds } from './debian.ts'
 
 const PATHS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
@@ -10,8 +10,10 @@ export const nginxPath = (): string | null => PATHS.find((path) => existsSync(pa
 export function tryNginx(): void {
   if (nginxPath() !== null) return
   if (isDebianRoot()) {
-    run('apt-get update -q')
+    console.log('Installing nginx ...')
+    succeeds('apt-get update -q')
     debianInstalls('nginx-light')
   }
-  if (nginxPath() === null) console.log('There is no nginx here: deploy/ is not tested.')
+  if (nginxPath() === null)
+    console.log('There is no nginx: deploy/ is not tested. Install nginx to have it tested.')
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { test as base } from '@playwright/test'
 import type { Handler } from 'express'
 import { DEMO_FOLDER, serveFolder } from '../../../scripts/lib/serve-folder.ts'
 import { withPageOf } from './release.ts'
-import { test as base } from './walked.ts'
 
 /** The portal from a folder, on a static server. */
 export interface Folder {

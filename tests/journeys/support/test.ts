@@ -1,8 +1,7 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
 import type { ScenarioName } from '#contract/control.ts'
 import { noteLostFocus } from './focus.ts'
-import { test as base } from './walked.ts'
 import { openWorld, type World } from './world.ts'
 
 declare global {

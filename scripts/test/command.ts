@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { delimiter } from 'node:path'
+
+/** How a command ended. */
+export interface CommandResult {
+  readonly ok: boolean
+  /** Standard output and standard error, in the order they came. */
+  readonly output: string
+}
+
+const PATH = `node_modules/.bin${delimiter}${process.env['PATH']}`
+const IS_WINDOWS = process.platform === 'win32'
+/** How long a stopped command may take to end its own processes. */
+const STOP_MS = 10_000
+
+const running = new Set<ChildProcess>()
+
+/** Runs a shell command in a process group of its own and collects what it prints. */
+export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      detached: !IS_WINDOWS,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH, ...env },
+    })
+    running.add(child)
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    const end = (ok: boolean) => {
+      running.delete(child)
+      resolve({ ok, output: Buffer.concat(chunks).toString() })
+    }
+    child.on('error', () => end(false))
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+/** Interrupts every running command as Ctrl-C does, and kills what has not ended in time. */
+export async function stopCommands(): Promise<void> {
+  const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
+  signalAll('SIGINT')
+  const killing = setTimeout(() => signalAll('SIGKILL'), STOP_MS)
+  await Promise.all(ends)
+  clearTimeout(killing)
+}
+
+function signalAll(signal: NodeJS.Signals): void {
+  for (const child of running) {
+    if (IS_WINDOWS || child.pid === undefined) child.kill(signal)
+    else process.kill(-child.pid, signal)
+  }
+}

@@ -1,0 +1,53 @@
+import { type Count, journeyCount, tapeCount, unitCount } from './counts.ts'
+import { JOURNEY_REPORT, TAPE_REPORT, UNIT_REPORT } from './reports.ts'
+import type { Scheduled } from './schedule.ts'
+
+export interface Step extends Scheduled {
+  readonly command: string
+  readonly env?: Readonly<Record<string, string>>
+  /** True where a Chromium drives the step. */
+  readonly inBrowser?: true
+  /** How many tests it ran, for runners that count. */
+  readonly count?: () => Count
+}
+
+/** All of `npm test`. The build comes first: journeys wait for it. */
+export const STEPS: readonly Step[] = [
+  { name: 'styles', lane: 'checks', command: 'panda codegen --silent' },
+  {
+    name: 'unit tests',
+    lane: 'tests',
+    command: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`,
+    needs: ['styles'],
+    count: () => unitCount(UNIT_REPORT),
+  },
+  { name: 'build', lane: 'checks', command: 'npm run --silent build:files', needs: ['styles'] },
+  { name: 'demo', lane: 'checks', command: 'npm run --silent demo:files', needs: ['build'] },
+  { name: 'size', lane: 'checks', command: 'npm run --silent build:size', needs: ['build'] },
+  { name: 'types', lane: 'checks', command: 'npm run --silent check:types', needs: ['styles'] },
+  { name: 'lint', lane: 'checks', command: 'npm run --silent check:lint' },
+  { name: 'dead code', lane: 'checks', command: 'npm run --silent check:unused', needs: ['styles'] },
+  {
+    name: 'transitions',
+    lane: 'checks',
+    command: 'tsx scripts/transition-coverage.ts',
+    needs: ['unit tests'],
+  },
+  {
+    name: 'journeys',
+    lane: 'tests',
+    command: 'playwright test --reporter=dot,json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT },
+    inBrowser: true,
+    needs: ['build', 'demo'],
+    count: () => journeyCount(JOURNEY_REPORT),
+  },
+  {
+    name: 'tapes',
+    lane: 'tests',
+    command: 'npm run --silent replay',
+    inBrowser: true,
+    needs: ['build'],
+    count: () => tapeCount(TAPE_REPORT),
+  },
+]

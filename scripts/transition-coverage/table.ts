@@ -1,0 +1,21 @@
+import type { Coverage } from './coverage.ts'
+
+const HEAD = ['Chart', 'States', 'Transitions', 'Covered']
+
+/** One line for each chart, and their sums. */
+export function tableOf(charts: readonly Coverage[]): string {
+  const rows = charts.map(rowOf)
+  const sum = (column: number) => rows.reduce((total, row) => total + Number(row[column]), 0)
+  const total = [`${charts.length} charts`, ...[1, 2, 3].map(sum)]
+  return [HEAD, ...rows, total].map(lineOf).join('\n')
+}
+
+const rowOf = ({ name, states, transitions, missed }: Coverage) => [
+  name,
+  states,
+  transitions.length,
+  transitions.length - missed.length,
+]
+
+const lineOf = ([name, ...numbers]: readonly (string | number)[]) =>
+  `${String(name).padEnd(26)}${numbers.map((cell, at) => String(cell).padStart((HEAD[at + 1] ?? '').length + 2)).join('')}`

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { allMachines } from '../../scripts/statecharts/charts.ts'
+import { namesOf } from '../../scripts/statecharts/parts.ts'
+import { coverageOf } from '../../scripts/transition-coverage/coverage.ts'
+import { tableOf } from '../../scripts/transition-coverage/table.ts'
+
+test('the coverage of a chart names each transition that no test covers, and counts the rest', async () => {
+  const email = (await allMachines()).find(({ name }) => name === 'email/email')
+  if (!email) throw new Error('There is no chart email/email')
+  const [first = '', ...others] = namesOf(email.machine)
+  const coverage = coverageOf(email, new Set(others))
+  expect(coverage.missed).toEqual([first])
+  const [head, row, sum] = tableOf([coverage]).split('\n')
+  expect(head).toMatch(/^Chart +States +Transitions +Covered$/)
+  expect(row).toMatch(/^email\/email +5 +8 +7$/)
+  expect(sum).toMatch(/^1 charts +5 +8 +7$/)
+})
