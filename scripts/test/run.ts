@@ -4,7 +4,7 @@ import { runCommand, stopCommands } from './command.ts'
 import { type Count, NOTHING_COUNTED } from './counts.ts'
 import { tryNginx } from './nginx.ts'
 import { type Outcome, runSteps } from './schedule.ts'
-import { STEPS, type Step } from './steps.ts'
+import { type Step, stepsOf } from './steps.ts'
 import { failedOutput, type StepResult, stepLine, summary } from './summary.ts'
 
 for (const [signal, code] of [
@@ -55,7 +55,7 @@ function report(step: Step, outcome: Outcome<StepResult>): void {
 }
 
 const began = performance.now()
-const outcomes = await runSteps(STEPS, run, report)
+const outcomes = await runSteps(stepsOf({ isLong: process.argv.includes('--long') }), run, report)
 const { text, hasFailed } = summary(outcomes, secondsSince(began))
 console.log(text)
 process.exitCode = hasFailed ? 1 : 0

@@ -11,8 +11,8 @@ export interface Step extends Scheduled {
   readonly count?: () => Count
 }
 
-/** All of `npm test`. The build comes first: journeys wait for it. */
-export const STEPS: readonly Step[] = [
+/** All of `npm test`. The build is the first of the checks: journeys wait for it. */
+const STEPS: readonly Step[] = [
   { name: 'styles', lane: 'checks', command: 'panda codegen --silent' },
   {
     name: 'unit tests',
@@ -51,3 +51,12 @@ export const STEPS: readonly Step[] = [
     count: () => tapeCount(TAPE_REPORT),
   },
 ]
+
+/** What `npm run test:long` does in place of a step: more seeds, more kills, longer walks, each journey thrice. */
+const LONG: Readonly<Record<string, Partial<Step>>> = {
+  'unit tests': { env: { LONG: '1' } },
+  journeys: { command: 'playwright test --repeat-each=3 --reporter=dot,json' },
+}
+
+export const stepsOf = ({ isLong }: { readonly isLong: boolean }): readonly Step[] =>
+  isLong ? STEPS.map((step) => ({ ...step, ...LONG[step.name] })) : STEPS
