@@ -40,8 +40,17 @@ function runAll(files: readonly string[]): boolean {
   return [
     run('tsc', '-b'),
     run('biome', 'check', ...files),
-    run('vitest', 'related', '--run', '--reporter=dot', '--passWithNoTests', '--project', 'rules', ...files),
-    screens.length === 0 || run('vitest', 'run', '--reporter=dot', '--project', 'screens', ...screens),
+    run(
+      'vitest',
+      'related',
+      '--run',
+      '--reporter=minimal',
+      '--passWithNoTests',
+      '--project',
+      'rules',
+      ...files,
+    ),
+    screens.length === 0 || run('vitest', 'run', '--reporter=minimal', '--project', 'screens', ...screens),
     journeys.length === 0 || runJourneys(journeys),
   ].every(Boolean)
 }

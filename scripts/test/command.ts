@@ -14,10 +14,15 @@ const IS_WINDOWS = process.platform === 'win32'
 const STOP_MS = 10_000
 
 const running = new Set<ChildProcess>()
+let isStopping = false
 
-/** Runs a shell command in a process group of its own and collects what it prints. */
+/**
+ * Runs a shell command in a process group of its own and collects what it prints. While all are being stopped
+ * none starts, and none settles: what an interrupted command would say is of no use.
+ */
 export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
+    if (isStopping) return
     const child = spawn(command, {
       shell: true,
       detached: !IS_WINDOWS,
@@ -30,7 +35,7 @@ export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promis
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
     const end = (ok: boolean) => {
       running.delete(child)
-      resolve({ ok, output: Buffer.concat(chunks).toString() })
+      if (!isStopping) resolve({ ok, output: Buffer.concat(chunks).toString() })
     }
     child.on('error', () => end(false))
     child.on('close', (code) => end(code === 0))
@@ -39,6 +44,7 @@ export function runCommand(command: string, env: NodeJS.ProcessEnv = {}): Promis
 
 /** Interrupts every running command as Ctrl-C does, and kills what has not ended in time. */
 export async function stopCommands(): Promise<void> {
+  isStopping = true
   const ends = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   signalAll('SIGINT')
   const killing = setTimeout(() => signalAll('SIGKILL'), STOP_MS)

@@ -17,7 +17,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'unit tests',
     lane: 'tests',
-    command: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT_REPORT}`,
+    command: `vitest run --reporter=minimal --reporter=json --outputFile.json=${UNIT_REPORT}`,
     needs: ['styles'],
     count: () => unitCount(UNIT_REPORT),
   },
