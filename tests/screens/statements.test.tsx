@@ -34,24 +34,6 @@ describe('statements', () => {
       expect(buckets.reduce((sum, bucket) => sum + (bucket[at] ?? Number.NaN), 0)).toBeCloseTo(total)
   })
 
-  test.each(COLUMNS)('sorted by %s, both ways', async (column) => {
-    const { screen, amounts, dates } = await openStatements()
-    const keys = () =>
-      column === 'Statement Date'
-        ? dates().map((date) => Number(date?.split('/').toReversed().join('')))
-        : amounts(column)
-    const head = () => screen.getByRole('columnheader', { name: column })
-    const button = () => within(head()).getByRole('button')
-    for (const [direction, sign] of [
-      ['ascending', 1],
-      ['descending', -1],
-    ] as const) {
-      await user.click(button())
-      await waitFor(() => expect(head()).toHaveAttribute('aria-sort', direction))
-      await waitFor(() => expect(keys()).toEqual(keys().toSorted((a, b) => sign * (a - b))))
-    }
-  })
-
   test('filtered by a column: by an amount, by what is displayed, and cleared', async () => {
     const { screen, amounts, dates } = await openStatements()
     const all = dates().length

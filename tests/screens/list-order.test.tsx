@@ -1,0 +1,276 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import '../../src/screens/statements/statements-screen.tsx'
+import { type Entry, holdClock, rowNames, seedWith } from './ledger.ts'
+import { showPortal } from './portal.tsx'
+
+/** Four transactions, A to D, which every column puts in an order of its own. */
+const ROWS = [
+  {
+    ref: 'PO 10',
+    street: '10 High Street',
+    job: 'Stage C',
+    branchID: 'GEE',
+    dollars: 900,
+    day: '2026-10-24',
+  },
+  { ref: 'PO 9', street: '9 High Street', job: 'stage a', branchID: 'BAL', dollars: 1000.5, day: null },
+  { ref: 'po 100', street: 'Depot 3', job: 'Stage B', branchID: 'WET', dollars: 20, day: '2026-10-03' },
+  { ref: '', street: '12 Low Road', job: 'Zinc roof', branchID: 'WIN', dollars: 100, day: '2026-11-15' },
+] as const
+
+const common = ({ ref, street, job, branchID, dollars }: (typeof ROWS)[number], at: number) =>
+  ({
+    number: 205001 + at,
+    customerOrderNumber: ref,
+    shipAddress: [street, '', ''],
+    jobName: job,
+    branchID,
+    dollars,
+  }) satisfies Entry
+
+const ORDERS = ROWS.map(
+  (row, at): Entry => ({
+    ...common(row, at),
+    type: at % 2 === 0 ? 'Quote' : 'Order',
+    delivered: row.day,
+  }),
+)
+const INVOICES = ROWS.map(
+  (row, at): Entry => ({
+    ...common(row, at),
+    type: at % 2 === 0 ? 'Invoice' : 'Credit',
+    suffix: 1,
+    // Whatever is not dated is no bill as yet.
+    invoiced: row.day ?? '2026-08-30',
+    comment: ['a first', '', 'c third', 'b second'][at] ?? '',
+  }),
+)
+
+async function openList(path: string, entries: readonly Entry[]) {
+  holdClock()
+  const portal = await showPortal(path, { seed: seedWith(entries) })
+  await portal.open()
+  await waitFor(() => expect(rowNames(), `rows of ${path}`).not.toEqual([]))
+  /** Rows by the letter of their number. */
+  const letters = () =>
+    rowNames()
+      .map((name) => 'ABCD'[Number(name.slice(0, 6)) - 205001])
+      .join(' ')
+  return { ...portal, letters }
+}
+
+const headOf = (name: string) =>
+  [...document.querySelectorAll('main thead th')].find(({ textContent }) => textContent === name)
+
+/** Presses the heading of a column: once for ascending, twice for descending. */
+async function pressHeading(column: string) {
+  const button = headOf(column)?.querySelector('button')
+  if (!button) throw new Error(`Nothing sorts by ${column}`)
+  await act(async () => void fireEvent.click(button))
+}
+
+describe('a heading sorts by its own column', () => {
+  test.each([
+    [
+      '/orders',
+      ORDERS,
+      'D C B A',
+      {
+        'Order No': ['A B C D', 'D C B A'],
+        Type: ['D B C A', 'C A D B'],
+        'Delivery Date': ['C A D B', 'D A C B'],
+        Branch: ['D B A C', 'C A B D'],
+        'Order Ref': ['B A C D', 'C A B D'],
+        'Delivery Address': ['B A D C', 'C D A B'],
+        'Job Name': ['B C A D', 'D A C B'],
+        Amount: ['C D A B', 'B A D C'],
+      },
+    ],
+    [
+      '/invoices?from=',
+      INVOICES,
+      'D A C B',
+      {
+        'Invoice Number': ['A B C D', 'D C B A'],
+        Type: ['D B A C', 'A C D B'],
+        'Invoice Date': ['B C A D', 'D A C B'],
+        Branch: ['D B A C', 'C A B D'],
+        'Order Ref': ['B A C D', 'C A B D'],
+        'Delivery Address': ['B A D C', 'C D A B'],
+        Comment: ['A D C B', 'C D A B'],
+        'Job Name': ['B C A D', 'D A C B'],
+        Amount: ['C D A B', 'B A D C'],
+      },
+    ],
+  ] as const)('on %s, up and down', async (path, entries, listed, orders) => {
+    const { letters } = await openList(path, entries)
+    expect(letters(), 'as they are listed').toBe(listed)
+    for (const [column, [up, down]] of Object.entries(orders)) {
+      await pressHeading(column)
+      await waitFor(() => expect(letters(), `ascending by ${column}`).toBe(up))
+      expect(headOf(column), column).toHaveAttribute('aria-sort', 'ascending')
+      await pressHeading(column)
+      await waitFor(() => expect(letters(), `descending by ${column}`).toBe(down))
+      expect(headOf(column), column).toHaveAttribute('aria-sort', 'descending')
+    }
+  })
+})
+
+test.each([
+  [
+    '/orders',
+    ORDERS,
+    {
+      '205003': 'C',
+      QUOTE: 'C A',
+      '15/11': 'D',
+      ballarat: 'B',
+      'PO 10': 'C A',
+      'low road': 'D',
+      ZINC: 'D',
+      '1,100.55': 'B',
+      1100.55: 'B',
+    },
+  ],
+  [
+    '/invoices?from=',
+    INVOICES,
+    {
+      '205003-1': 'C',
+      credit: 'D B',
+      '15/11': 'D',
+      GEELONG: 'A',
+      'po 9': 'B',
+      depot: 'C',
+      'c THIRD': 'C',
+      'stage c': 'A',
+      '$22.00': 'C',
+    },
+  ],
+] as const)(
+  'on %s the search finds what stands under each column, in any case',
+  async (path, entries, found) => {
+    const { letters } = await openList(path, entries)
+    const field = screen.getByRole('searchbox', { name: /^Search (orders|invoices)/ })
+    for (const [words, rows] of Object.entries(found)) {
+      fireEvent.change(field, { target: { value: words } })
+      fireEvent.blur(field)
+      await waitFor(() => expect(letters(), words).toBe(rows))
+    }
+  },
+)
+
+/** Bills of nine months by the month, in dollars with GST; two of the oldest are paid later. */
+const BILLS: readonly Entry[] = [
+  { number: 205001, invoiced: '2026-03-05', dollars: 100, payments: [{ monthsAfter: 6, day: 20, share: 1 }] },
+  { number: 205002, invoiced: '2026-04-05', dollars: 70 },
+  { number: 205003, invoiced: '2026-05-05', dollars: 250, payments: [{ monthsAfter: 5, day: 20, share: 1 }] },
+  { number: 205004, invoiced: '2026-06-05', dollars: 40 },
+  { number: 205005, invoiced: '2026-07-05', dollars: 310 },
+  { number: 205006, invoiced: '2026-08-05', dollars: 90 },
+  { number: 205007, invoiced: '2026-09-05', dollars: 180 },
+  { number: 205008, invoiced: '2026-10-05', dollars: 20 },
+  { number: 205009, invoiced: '2026-11-05', dollars: 130 },
+].map((bill) => ({ ...bill, type: 'Invoice', suffix: 1 }))
+
+const BALANCES = ['Account Balance', 'Current', '30 Days', '60 Days', '90 Days', '120+ Days'] as const
+
+/** What stands under a heading, as numbers that sort as it means: amounts in cents, dates by year. */
+function valuesUnder(column: string): readonly number[] {
+  const at = [...document.querySelectorAll('main thead th')].findIndex(
+    ({ textContent }) => textContent === column,
+  )
+  const rows = [...document.querySelectorAll('main tbody tr')]
+  const texts = rows.map((row) => row.children[at]?.textContent ?? '')
+  return texts.map((text) =>
+    text.startsWith('$') ? Number(text.replace(/\D/g, '')) : Number(text.split('/').toReversed().join('')),
+  )
+}
+
+describe('statements', () => {
+  test('a heading sorts by its own column, up and down', async () => {
+    await openList('/statements', BILLS)
+    const unsorted = new Set<string>()
+    for (const column of ['Statement Date', ...BALANCES]) {
+      for (const sign of [1, -1]) {
+        await pressHeading(column)
+        const direction = sign === 1 ? 'ascending' : 'descending'
+        await waitFor(() => expect(headOf(column), column).toHaveAttribute('aria-sort', direction))
+        await waitFor(() =>
+          expect(valuesUnder(column), `${direction} by ${column}`).toEqual(
+            valuesUnder(column).toSorted((a, b) => sign * (a - b)),
+          ),
+        )
+        unsorted.add(`${valuesUnder('Statement Date')}`)
+      }
+    }
+    // No two columns have the same order: none can stand in for another.
+    expect(unsorted.size).toBe(2 * (BALANCES.length + 1))
+  })
+
+  test('a filter compares with its own column, at the limit too, or finds what is displayed', async () => {
+    await openList('/statements', BILLS)
+    const months = () =>
+      rowNames()
+        .map((date) => date.slice(3, 5))
+        .toSorted()
+        .join(' ')
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    const clear = screen.getByRole('button', { name: 'Clear filters' })
+    const filter = async (column: string, typed: string, left: string) => {
+      const field = screen.getByLabelText(`Filter ${column}`)
+      fireEvent.change(field, { target: { value: typed } })
+      fireEvent.blur(field)
+      await waitFor(() => expect(months(), `${column} ${typed}`).toBe(left))
+      const count = left.split(' ').length
+      expect(screen.getByText(`${count} of 9 rows`), `${column} ${typed}`).toBeInTheDocument()
+    }
+    for (const [column, filters] of Object.entries({
+      '30 Days': [
+        ['<198', '03 04 05 07 09 11'],
+        ['<= $198.00', '03 04 05 07 09 10 11'],
+        ['>198', '06 08'],
+        ['>=198.00', '06 08 10'],
+        ['198', '10'],
+      ],
+      Current: [['198', '09']],
+      '60 Days': [['>=341', '09']],
+      '90 Days': [['>= 341', '10']],
+      '120+ Days': [['<110', '03 04 05 06']],
+      'Account Balance': [
+        ['>1,000', '09'],
+        ['>=946', '08 09'],
+      ],
+      'Statement Date': [['/04/', '04']],
+    } as const)) {
+      for (const [typed, left] of filters) await filter(column, typed, left)
+      fireEvent.click(clear)
+      await waitFor(() => expect(months(), `${column} cleared`).toBe('03 04 05 06 07 08 09 10 11'))
+    }
+  })
+})
+
+test('the file holds the columns that are shown and the rows that are found, in their order', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:file'
+  })
+  const named: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    named.push(this.download)
+  })
+  localStorage.setItem('COLUMNS.admin.orders', '["branch"]')
+  await openList('/orders?search=street&sort=transactionAmount.descending', ORDERS)
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(named).toEqual(['orders.csv']))
+  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+    'Order No,Type,Delivery Date,Order Ref,Delivery Address,Job Name,Amount',
+    '205002,Order,,PO 9,9 High Street,stage a,1100.55',
+    '205001,Quote,24/10/2026,PO 10,10 High Street,Stage C,990',
+    '',
+  ])
+})
