@@ -109,3 +109,12 @@ export function misnamedCells(): readonly string[] {
     }),
   )
 }
+
+/** The facts of a part of the page, each by its label. */
+export const factsIn = (part: ParentNode | null | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...(part?.querySelectorAll('dt') ?? [])].map((label) => [
+      label.textContent,
+      label.nextElementSibling?.textContent ?? '',
+    ]),
+  )

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import '../../src/screens/admin/admin-screen.tsx'
+import '../../src/screens/home/home-screen.tsx'
+import '../../src/screens/home/usual-products.tsx'
+import '../../src/screens/statement/statement-screen.tsx'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import { factsIn, goTo, headings, holdClock, seedWith, tableRows } from './ledger.ts'
+import { showPortal } from './portal.tsx'
+
+const GOODS = [
+  { sku: 'PLY-12', name: 'Plywood 12 mm', quantity: 2.5, unit: 'sheet', price: 40.4 },
+  { sku: 'CEM-20', name: 'Cement', quantity: 1200, unit: 'bag', price: 9.15 },
+]
+
+/** An order that was delivered and invoiced in part, a quote, and bills of five months. */
+const LEDGER = [
+  {
+    number: 205001,
+    delivered: '2026-12-05',
+    nameShip: 'Site office',
+    shipAddress: ['8 Saltbush Crescent', 'Clyde North', 'VIC 3978'],
+    jobName: 'Lot 12',
+    customerOrderNumber: 'PO 7714',
+    goods: GOODS,
+  },
+  {
+    number: 205001,
+    suffix: 1,
+    type: 'Invoice',
+    delivered: '2026-11-03',
+    invoiced: '2026-11-04',
+    nameShip: 'Gate 3',
+    shipAddress: ['2 Wattle Court', 'Officer', 'VIC 3809'],
+    jobName: 'Stage B',
+    comment: 'Two packs were wet',
+    goods: GOODS.slice(0, 1),
+  },
+  { number: 205002, type: 'Quote', delivered: '2027-02-03', jobName: 'Deck', dollars: 62.4 },
+  { number: 205003, suffix: 1, type: 'Invoice', invoiced: '2026-07-06', dollars: 500 },
+  { number: 205004, suffix: 1, type: 'Invoice', invoiced: '2026-08-07', dollars: 310 },
+  { number: 205005, suffix: 1, type: 'Invoice', invoiced: '2026-09-08', dollars: 120 },
+  { number: 205006, suffix: 1, type: 'Invoice', invoiced: '2026-10-09', dollars: 450 },
+] as const
+
+async function openAt(path: string, scenario: 'au' | 'us' = 'au') {
+  holdClock()
+  const portal = await showPortal(path, { scenario, seed: seedWith(LEDGER, scenario) })
+  await portal.open()
+  return portal
+}
+
+/** A page about one paper, once its lines are there. */
+async function paper(heading: string) {
+  await screen.findByRole('heading', { level: 1, name: heading })
+  await waitFor(() => {
+    expect(document.querySelector('main tbody th'), `lines of ${heading}`).not.toBeNull()
+    expect(document.querySelector('main [aria-busy=true]'), `what ${heading} waits for`).toBeNull()
+  })
+  const steps = screen.queryByRole('list', { name: 'Progress' })?.children ?? []
+  const main = document.querySelector('main')
+  return {
+    facts: factsIn(main),
+    lines: tableRows(),
+    progress: [...steps].map(({ textContent }) => textContent),
+  }
+}
+
+const LINES = [
+  {
+    Description: 'Plywood 12 mm',
+    SKU: 'PLY-12',
+    Qty: '2.5',
+    UOM: 'sheet',
+    'Unit Price': '$40.40',
+    'Extended Price': '$101.00',
+  },
+  {
+    Description: 'Cement',
+    SKU: 'CEM-20',
+    Qty: '1,200',
+    UOM: 'bag',
+    'Unit Price': '$9.15',
+    'Extended Price': '$10,980.00',
+  },
+]
+
+describe('a transaction', () => {
+  test('in Australia has its facts, lines and steps, days before months, and what it comes to with and without GST', async () => {
+    await openAt('/orders/205001-0')
+    expect.soft(await paper('Order 205001')).toEqual({
+      facts: {
+        'Transaction Number': '205001',
+        'Invoice Date': '-',
+        'Delivery Date': '05/12/2026',
+        'Charge To': 'Kestrel Ridge Homes Pty Ltd',
+        'Deliver To': 'Site office',
+        'Job Name': 'Lot 12',
+        'Sub Total (ex GST)': '$11,081.00',
+        GST: '$1,108.10',
+        'Total (inc GST)': '$12,189.10',
+      },
+      lines: LINES,
+      progress: [
+        'Ordered',
+        'Delivered03/11/2026',
+        'Invoiced04/11/2026Invoice 205001-1',
+        'Rest to be delivered (still to come)05/12/2026',
+        'To be invoiced (still to come)',
+      ],
+    })
+    expect(headings()).toEqual(['Description', 'SKU', 'Qty', 'UOM', 'Unit Price', 'Extended Price'])
+    await goTo('/invoices/205001-1')
+    expect.soft(await paper('Invoice 205001-1')).toEqual({
+      facts: {
+        'Transaction Number': '205001-1',
+        'Invoice Date': '04/11/2026',
+        'Delivery Date': '03/11/2026',
+        'Charge To': 'Kestrel Ridge Homes Pty Ltd',
+        'Deliver To': 'Gate 3',
+        'Job Name': 'Stage B',
+        'Delivery Address': '2 Wattle Court, Officer, VIC\u00a03809',
+        Comment: 'Two packs were wetChange',
+        'Sub Total (ex GST)': '$101.00',
+        GST: '$10.10',
+        'Total (inc GST)': '$111.10',
+      },
+      lines: LINES.slice(0, 1),
+      progress: [],
+    })
+  })
+
+  test('in the US has months before days, and one total with the tax in it', async () => {
+    await openAt('/orders/205001-0', 'us')
+    const { facts, lines, progress } = await paper('Order 205001')
+    expect.soft(facts).toEqual({
+      'Transaction Number': '205001',
+      'Invoice Date': '-',
+      'Delivery Date': '12/05/2026',
+      'Charge To': 'Bluestem Custom Homes LLC',
+      'Deliver To': 'Site office',
+      'Job Name': 'Lot 12',
+      'Total (inc Tax)': '$11,995.18',
+    })
+    expect.soft(lines).toEqual(LINES)
+    expect.soft(progress).toContain('Rest to be delivered (still to come)12/05/2026')
+  })
+})
+
+/** What stands in a part of the dashboard, by its name. */
+const region = async (name: string) => (await screen.findByRole('region', { name })).textContent
+
+/** The latest of a kind on the dashboard. */
+const entriesOf = async (name: string) => {
+  const block = await screen.findByRole('region', { name })
+  const entries = await within(block).findAllByRole('listitem')
+  return entries.map(({ children }) => [...children].map(({ textContent }) => textContent))
+}
+
+describe('what is owed', () => {
+  test.each([
+    [
+      'au',
+      {
+        date: '30/11/2026',
+        ages: ['$111.10', '$495.00', '$132.00', '$341.00', '$550.00'],
+        total: '$1,629.10',
+        overdue: '$1,518.00',
+        login: 'Last login6:45:1819/11/2026',
+        order: ['Order 205001Lot 12, PO 7714', 'Due 05/12/2026', '$12,189.10', 'Copy to Cart'],
+        quote: ['Quote 205002Deck', 'Wanted 03/02/2027', '$68.64', 'Copy to Cart'],
+      },
+    ],
+    [
+      'us',
+      {
+        date: '11/30/2026',
+        ages: ['$109.33', '$487.13', '$129.90', '$335.58', '$541.25'],
+        total: '$1,603.19',
+        overdue: '$1,493.86',
+        login: 'Last login6:45:1811/19/2026',
+        order: ['Order 205001Lot 12, PO 7714', 'Due 12/05/2026', '$11,995.18', 'Copy to Cart'],
+        quote: ['Quote 205002Deck', 'Wanted 02/03/2027', '$67.55', 'Copy to Cart'],
+      },
+    ],
+  ] as const)(
+    'is the same on the dashboard, in Account Admin and on the statement of the site %s',
+    async (site, says) => {
+      await openAt('/', site)
+      expect.soft(await region('Current balance')).toBe(`Current balance${says.total}`)
+      expect.soft(await region('Overdue balance')).toBe(`Overdue balance${says.overdue}Pay Now`)
+      expect.soft(await region('Last login')).toBe(says.login)
+      expect.soft(await entriesOf('Latest orders')).toEqual([says.order])
+      expect.soft(await entriesOf('Latest quotes')).toEqual([says.quote])
+
+      await goTo('/admin')
+      await screen.findByRole('table', { name: 'User Accounts' })
+      expect.soft(factsIn(document.querySelector('main'))).toMatchObject({
+        'Account status': 'Active',
+        'Current balance': says.total,
+        '30 day balance': says.ages[1],
+        'Overdue balance': says.overdue,
+      })
+
+      await goTo('/statements/2026-11-30')
+      const { facts } = await paper(`Statement ${says.date}`)
+      const [current, days30, days60, days90, days120] = says.ages
+      expect.soft(facts).toEqual({
+        Current: current,
+        '30 Days': days30,
+        '60 Days': days60,
+        '90 Days': days90,
+        '120+ Days': days120,
+        'Total balance': says.total,
+      })
+    },
+  )
+})
