@@ -19,7 +19,11 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled())
 
 // The first look at a screen also loads its code: on a busy machine that takes more than a second.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  asyncUtilTimeout: 15_000,
+  // A failing test says what is missing, and does not print the whole document and all of its roles.
+  getElementError: (message) => new Error(message?.split(/\n+Here are the (accessible )?roles/)[0]),
+})
 
 class Observer {
   observe() {}

@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { OperationName } from '#contract/operations.ts'
+import { holdClock, seedWith } from './ledger.ts'
+import { showPortal } from './portal.tsx'
+import '../../src/ui/toaster-view.tsx'
+
+/* An account with a document of each kind, and what a user presses and types to have the ERP do something. */
+
+const LEDGER = [
+  { number: 205001, customerOrderNumber: 'PO 1' },
+  { number: 205001, suffix: 2, type: 'Invoice', invoiced: '2026-11-04' },
+  { number: 205003, suffix: 1, type: 'Credit', invoiced: '2026-11-05' },
+  { number: 205002, type: 'Quote', delivered: '2027-02-03' },
+  { number: 205004, suffix: 1, type: 'Invoice', invoiced: '2026-10-04' },
+] as const
+
+/** The account of these transactions, at a company whose representative has a mailbox of his own. */
+function seed() {
+  const { widgets, ...own } = seedWith(LEDGER)
+  const bottomlinkbar = widgets.bottomlinkbar.map((item) =>
+    item.type_object === 'AccountContact' ? { ...item, object_value: 'Email:rep@marlock.example' } : item,
+  )
+  return { ...own, widgets: { ...widgets, bottomlinkbar } }
+}
+
+export async function openAt(path: string) {
+  holdClock()
+  const portal = await showPortal(path, { seed: seed() })
+  await portal.open()
+  /** All that one operation was asked for, oldest first. */
+  const sent = (operation: OperationName) =>
+    portal.world.journal
+      .entries()
+      .filter((entry) => entry.operation === operation)
+      .map(({ request }) => request)
+  return { ...portal, sent }
+}
+
+export const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
+export const pressNamed = async (name: string | RegExp) => press(await screen.findByRole('button', { name }))
+
+export type Values = Readonly<Record<string, string>>
+
+interface Sending {
+  readonly choices?: Values
+  readonly button?: string
+}
+
+/** Fills fields of a form or a dialog in, by their labels. */
+export async function fill(part: HTMLElement, values: Values) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = within(part).getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`), {
+      selector: 'input, textarea',
+    })
+    await act(async () => {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.blur(field)
+    })
+  }
+}
+
+/** Opens a dialog, until it has the focus: a list that is opened before that closes with it. */
+export async function openDialog(opener: string) {
+  await pressNamed(opener)
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement), `focus in ${opener}`).toBe(true))
+  return dialog
+}
+
+/** Fills a dialog in, chooses by the names of its lists, and sends it. */
+export async function send(opener: string, values: Values, { choices = {}, button = 'Send' }: Sending = {}) {
+  const dialog = await openDialog(opener)
+  for (const [label, option] of Object.entries(choices)) {
+    await press(within(dialog).getByRole('combobox', { name: label }))
+    await press(await screen.findByRole('option', { name: option }))
+  }
+  await fill(dialog, values)
+  await press(within(dialog).getByRole('button', { name: button }))
+  await waitFor(() => expect(screen.queryByRole('dialog'), `the dialog of ${opener}`).toBeNull())
+}
+
+/** Notes under which names files are saved; jsdom saves none. */
+export function noteFiles(): readonly string[] {
+  const names: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}
+
+/** The account's number at the ERP. */
+export const CUSTOMER = 40125
