@@ -1,0 +1,289 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { OperationName } from '#contract/operations.ts'
+import '../../src/components/search/suggestion-list.tsx'
+import '../../src/screens/home/home-screen.tsx'
+import '../../src/screens/home/usual-products.tsx'
+import '../../src/screens/links/links-screen.tsx'
+import '../../src/screens/messages/support-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import '../../src/screens/price-book/price-book-screen.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import '../../src/screens/stores/stores-screen.tsx'
+import '../../src/ui/toaster-view.tsx'
+import { goTo, seedWith } from './ledger.ts'
+import { inOwnTime, useOwnTime } from './own-time.ts'
+import { showPortal } from './portal.tsx'
+
+const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
+const title = () => document.querySelector('main h1')?.textContent
+/** The bar: to jsdom every header is a banner. */
+const banner = () => within(screen.getAllByRole('banner')[0] ?? document.body)
+const cart = () => banner().getByRole('link', { name: /^Cart/ })
+const homeLink = () => screen.getByRole('link', { name: / home$/ })
+
+/** A portal whose account has not traded yet: nothing takes long to draw. */
+async function portalAt(path: string, { user = 'admin' } = {}) {
+  const portal = await showPortal(path, { user, seed: seedWith([]) })
+  const calls = (operation: OperationName) =>
+    portal.world.journal.entries().filter((entry) => entry.operation === operation).length
+  return { ...portal, calls }
+}
+
+test('every address has its own page, and others have none', async () => {
+  const { open, world } = await portalAt('/links')
+  await open()
+  const [list] = world.seed.lists
+  for (const [path, name] of [
+    ['/', 'Hi Alex! Welcome to your Trade Portal'],
+    ['/products', 'Browse Categories'],
+    ['/products/Timber', 'Timber'],
+    ['/search?value=zzzz', 'Search results'],
+    ['/quick-order', 'Quick Order'],
+    ['/cart', 'Review Cart'],
+    ['/checkout', 'Order Details'],
+    ['/checkout/complete', 'Order Complete!'],
+    ['/orders', 'Orders & Quotes'],
+    ['/quotes', 'Orders & Quotes'],
+    ['/quotes/1-0', 'Request failed'],
+    ['/invoices', 'Invoices'],
+    ['/statements', 'Statements'],
+    ['/statements/1999-12-31', 'There is no such statement.'],
+    ['/custom-lists', 'Custom Lists'],
+    [`/custom-lists/${list?.id}`, list?.name],
+    ['/admin', 'Welcome Alex Moretti'],
+    ['/admin/account/new', 'Add new account'],
+    ['/admin/account/2002', 'Update account'],
+    ['/admin/account/1', 'There is no such user.'],
+    ['/downloads', 'Downloads'],
+    ['/pricebook', 'Price Book'],
+    ['/links', 'Helpful links'],
+    ['/support', 'Support'],
+    ['/stores', 'Stores'],
+    ['/contact-a-representative', 'Contact a Representative'],
+    ['/pay-account', 'Pay Account'],
+    ['/payment-complete', 'Back from the payment page'],
+    ['/payment-fail', 'Payment failed'],
+    ['/payment-cancelled', 'Payment cancelled'],
+    ['/request-error?msg=No', 'Request failed'],
+    ['/nowhere', 'Page not found'],
+  ] as const) {
+    await goTo(path)
+    await waitFor(() => expect(title(), path).toBe(name))
+    await waitFor(() => expect(document.title, path).toBe(`${name} | Marlock Trade Supplies`))
+  }
+})
+
+describe('the search of the bar', () => {
+  const MISSING = 'Please enter search term(s)'
+  const toggle = () => banner().getByRole('button', { name: 'Search' })
+  const field = () => banner().queryByRole('combobox', { name: 'Search products' })
+  const submit = async (words: string) => {
+    const input = field()
+    if (!(input instanceof HTMLInputElement)) throw new Error('The search has no field')
+    await act(async () => void fireEvent.change(input, { target: { value: words } }))
+    await act(async () => void fireEvent.submit(input.form ?? input))
+  }
+
+  test('is shown and hidden by its toggle, and shown by the slash key from anywhere but a field', async () => {
+    const { open } = await portalAt('/support')
+    await open()
+    await screen.findByRole('heading', { level: 1 })
+    expect(field()).toBeNull()
+    await press(toggle())
+    expect(field()).toHaveFocus()
+    expect(toggle()).toHaveAttribute('aria-expanded', 'true')
+    await press(toggle())
+    expect(field()).toBeNull()
+    const slash = (target: Element) => act(async () => fireEvent.keyDown(target, { key: '/' }))
+    expect(await slash(screen.getByRole('textbox', { name: 'Subject' })), 'a slash that is typed').toBe(true)
+    expect(field()).toBeNull()
+    expect(await slash(document.body), 'a slash that is pressed').toBe(false)
+    expect(field()).toHaveFocus()
+  })
+
+  test('sends off nothing where nothing stands in it, and keeps what is searched for as long as results show', async () => {
+    const { open } = await portalAt('/support')
+    await open()
+    await screen.findByRole('heading', { level: 1 })
+    await press(toggle())
+    for (const words of ['', '   ']) {
+      await submit(words)
+      expect(screen.getByRole('alert')).toHaveTextContent(MISSING)
+      expect(field()).toHaveAccessibleDescription(MISSING)
+      expect(field()).toHaveFocus()
+      expect(location.pathname).toBe('/support')
+      const input = field()
+      if (input) await act(async () => void fireEvent.change(input, { target: { value: 'p' } }))
+      expect(screen.queryByText(MISSING), 'once something is typed').toBeNull()
+    }
+    await submit('  90 x 45 & "H2"?/# ')
+    expect(location.pathname + location.search).toBe('/search?value=90+x+45+%26+%22H2%22%3F%2F%23')
+    await waitFor(() => expect(title()).toBe('Search results'))
+    expect(field()).toHaveValue('90 x 45 & "H2"?/#')
+    await goTo('/search?value=cement')
+    await waitFor(() => expect(field()).toHaveValue('cement'))
+    await goTo('/links')
+    await waitFor(() => expect(field()).toHaveValue(''))
+  })
+})
+
+describe('the cart in the bar', () => {
+  test('counts a product in the moment that it is added, however slow the ERP is', async () => {
+    const { open, world } = await portalAt('/search?value=PST-H490-24')
+    await open()
+    const add = await screen.findByRole('button', { name: 'Add to cart' })
+    await waitFor(() => expect(cart()).toHaveAccessibleName('Cart, 0 items, $0.00'))
+    world.faults.replace([{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }])
+    await press(add)
+    expect(cart()).toHaveAccessibleName(/^Cart, 1 item, \$[1-9]\d*\.\d\d$/)
+    expect(screen.queryByText('Added to cart')).toBeNull()
+    await act(async () => world.faults.replace([]))
+    expect(await screen.findByText('Added to cart')).toBeInTheDocument()
+    expect(cart()).toHaveAttribute('href', '/cart')
+  })
+
+  test('keeps prices to itself where they are switched off', async () => {
+    const { open, world } = await portalAt('/links')
+    world.changeSettings(new Map([['hide_products_price', true]]))
+    await open()
+    await waitFor(() => expect(cart()).toHaveAccessibleName('Cart, 0 items'))
+  })
+
+  test('is neither shown nor asked for where a site has none, wherever its user goes', async () => {
+    const { open, world } = await portalAt('/cart')
+    world.changeSettings(new Map([['shopping_cart_disabled', true]]))
+    await open()
+    for (const path of ['/cart', '/checkout', '/checkout/complete', '/quick-order']) {
+      await goTo(path)
+      await waitFor(() => expect(title(), path).toBe('Not available'))
+    }
+    await goTo('/orders')
+    await waitFor(() => expect(title()).toBe('Orders & Quotes'))
+    expect(banner().queryByRole('link', { name: /^Cart/ })).toBeNull()
+    await press(homeLink())
+    await screen.findByRole('region', { name: 'Current balance' })
+    const asked = world.journal.entries().map(({ operation }) => operation)
+    expect(asked.filter((operation) => /cart/i.test(operation))).toEqual([])
+  })
+})
+
+describe('a page that fails', () => {
+  const failure = () => screen.queryByRole('alertdialog', { name: 'An Error Occured' })
+  const cancel = async () => {
+    const dialog = failure()
+    if (!dialog) throw new Error('Nothing says that the page failed')
+    await press(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('heading', { name: /^Hi / })
+  }
+
+  test('says so in a dialog with the reason, after four tries; the bar stays, Cancel leads home, and it is not believed for ever', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { open, world, calls } = await portalAt('/orders')
+    world.faults.replace([
+      { operation: 'getCustomerTransactions', kind: 'error', message: 'The ledger is closed' },
+      { operation: 'getWebBranches', kind: 'error', message: 'No stores today' },
+    ])
+    useOwnTime()
+    await open()
+    const dialog = await inOwnTime(failure)
+    expect(dialog).toHaveTextContent('The ledger is closed')
+    expect(dialog).toHaveTextContent('Cancel leads to the Dashboard')
+    expect(calls('getCustomerTransactions')).toBe(4)
+    expect(screen.getByRole('link', { name: / home$/, hidden: true })).toBeInTheDocument()
+    world.faults.replace([])
+    await cancel()
+    expect(location.pathname).toBe('/')
+    await goTo('/orders')
+    await waitFor(() => expect(title()).toBe('Orders & Quotes'))
+    expect(failure()).toBeNull()
+  })
+
+  test('that it can not be known whether there is such a page is no reason to say that there is none', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { open, world } = await portalAt('/pricebook')
+    world.faults.replace([{ operation: 'isPriceBookEnabled', kind: 'http-500' }])
+    useOwnTime()
+    await open()
+    await inOwnTime(failure)
+    expect(screen.queryByText(/Call your branch/)).toBeNull()
+    world.faults.replace([])
+    await cancel()
+  })
+})
+
+describe('what is not there yet a page waits for, and goes on by itself', () => {
+  test('whether the price book is on', async () => {
+    const { open, world } = await portalAt('/pricebook')
+    world.faults.replace([{ operation: 'isPriceBookEnabled', kind: 'latency', ms: 60_000 }])
+    await open()
+    expect(await within(await screen.findByRole('main')).findByText('Loading')).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+    expect(screen.queryByText(/Call your branch/)).toBeNull()
+    await act(async () => world.faults.replace([]))
+    await waitFor(() => expect(title()).toBe('Price Book'))
+  })
+
+  test('who the user is, without whom it can not ask', async () => {
+    const { open, world, calls } = await portalAt('/orders')
+    world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: 60_000 }])
+    await open()
+    await waitFor(() => expect(title()).toBe('Orders & Quotes'))
+    expect(screen.getByRole('status', { name: 'Loading orders and quotes' })).toBeInTheDocument()
+    expect(calls('getCustomerTransactions')).toBe(0)
+    await act(async () => world.faults.replace([]))
+    expect(await screen.findByText('No Results Found')).toBeInTheDocument()
+  })
+})
+
+describe('a portal that can not learn how it is set up', () => {
+  const openWithout = async () => {
+    const portal = await portalAt('/')
+    portal.world.faults.replace([
+      { operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' },
+    ])
+    await portal.open()
+    await screen.findByText('The portal could not load how it is set up.')
+    return portal
+  }
+
+  test('shows no menu, and can be asked again', async () => {
+    const { world } = await openWithout()
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+    expect(document.querySelector('svg.lucide-menu'), 'what looks like a menu').toBeNull()
+    world.faults.replace([])
+    await press(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: /^Hi / })).toBeInTheDocument()
+  })
+
+  test('locks nobody in', async () => {
+    const { session } = await openWithout()
+    await press(screen.getByRole('button', { name: 'Sign Out' }))
+    await waitFor(() => expect(session.getSnapshot().hasTag('loggedIn')).toBe(false))
+    expect(location.pathname).toBe('/login')
+  })
+})
+
+describe('alerts', () => {
+  test('are read one after the other, and what came over the wire is text', async () => {
+    const { open, world, calls } = await portalAt('/search?value=Post')
+    await open()
+    const [first, second] = await screen.findAllByRole('button', { name: 'Add to cart' })
+    if (!first || !second) throw new Error('There are not two products')
+    const refused = (message: string) =>
+      ({ operation: 'addCartProduct', kind: 'field-error', message, times: 1 }) as const
+    world.faults.replace([refused('First <b>refusal</b>'), refused('Second refusal')])
+    await press(first)
+    await press(second)
+    const dialog = () => screen.queryByRole('alertdialog', { name: 'Error' })
+    await waitFor(() => expect(calls('addCartProduct')).toBe(2))
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent(
+      'First <b>refusal</b>',
+    )
+    const ok = () => screen.getByRole('button', { name: 'OK' })
+    await press(ok())
+    await waitFor(() => expect(dialog()).toHaveTextContent('Second refusal'))
+    await press(ok())
+    await waitFor(() => expect(dialog()).toBeNull())
+  })
+})
