@@ -154,7 +154,10 @@ const region = async (name: string) => (await screen.findByRole('region', { name
 const entriesOf = async (name: string) => {
   const block = await screen.findByRole('region', { name })
   const entries = await within(block).findAllByRole('listitem')
-  return entries.map(({ children }) => [...children].map(({ textContent }) => textContent))
+  return entries.map((entry) => [
+    entry.querySelector('h3 a')?.getAttribute('href'),
+    ...[...entry.children].map(({ textContent }) => textContent),
+  ])
 }
 
 describe('what is owed', () => {
@@ -167,8 +170,14 @@ describe('what is owed', () => {
         total: '$1,629.10',
         overdue: '$1,518.00',
         login: 'Last login6:45:1819/11/2026',
-        order: ['Order 205001Lot 12, PO 7714', 'Due 05/12/2026', '$12,189.10', 'Copy to Cart'],
-        quote: ['Quote 205002Deck', 'Wanted 03/02/2027', '$68.64', 'Copy to Cart'],
+        order: [
+          '/orders/205001-0',
+          'Order 205001Lot 12, PO 7714',
+          'Due 05/12/2026',
+          '$12,189.10',
+          'Copy to Cart',
+        ],
+        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Wanted 03/02/2027', '$68.64', 'Copy to Cart'],
       },
     ],
     [
@@ -179,8 +188,14 @@ describe('what is owed', () => {
         total: '$1,603.19',
         overdue: '$1,493.86',
         login: 'Last login6:45:1811/19/2026',
-        order: ['Order 205001Lot 12, PO 7714', 'Due 12/05/2026', '$11,995.18', 'Copy to Cart'],
-        quote: ['Quote 205002Deck', 'Wanted 02/03/2027', '$67.55', 'Copy to Cart'],
+        order: [
+          '/orders/205001-0',
+          'Order 205001Lot 12, PO 7714',
+          'Due 12/05/2026',
+          '$11,995.18',
+          'Copy to Cart',
+        ],
+        quote: ['/quotes/205002-0', 'Quote 205002Deck', 'Wanted 02/03/2027', '$67.55', 'Copy to Cart'],
       },
     ],
   ] as const)(

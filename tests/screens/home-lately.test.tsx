@@ -1,5 +1,7 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/home/usual-products.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
@@ -88,6 +90,30 @@ describe('what a customer did lately', () => {
       '/custom-lists',
     ])
     expect(screen.queryByRole('region', { name: /Latest|What you order most/ })).not.toBeInTheDocument()
+  })
+
+  test('switched off: where a user may see no orders, nobody asks for them', async () => {
+    const seed = seedFor('au')
+    const topbuttonbar = seed.widgets.topbuttonbar.filter(
+      ({ label_object }) => label_object !== 'Quotes/Orders',
+    )
+    const portal = await showPortal('/', { seed: { ...seed, widgets: { ...seed.widgets, topbuttonbar } } })
+    await portal.open()
+    const { screen } = portal
+    await screen.findByRole('region', { name: 'Current balance' })
+    expect(screen.queryByRole('region', { name: /Latest|What you order most/ })).toBeNull()
+    expect(calls(portal, 'getCustomerTransactions')).toBe(0)
+  })
+
+  test('a usual product is looked at, and Back closes it', async () => {
+    const { screen } = await showLately('/')
+    const usual = () => within(screen.getByRole('region', { name: 'What you order most' }))
+    const [name] = await waitFor(() => usual().getAllByRole('link'))
+    await user.click(name ?? document.body)
+    expect(await screen.findByRole('dialog', { name: name?.textContent ?? '' })).toBeInTheDocument()
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname + location.search).toBe('/')
   })
 
   test('switched off: neither cart nor products are offered', async () => {

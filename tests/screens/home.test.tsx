@@ -1,15 +1,42 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { ErpError } from '#contract/errors.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import type { Transport } from '#contract/transport.ts'
+import { seedFor } from '#fixtures/index.ts'
+import type { Seed } from '#fixtures/seed.ts'
 import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
+import { seedWith } from './ledger.ts'
+import { inOwnTime, until, useOwnTime } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 const SLOW = 60_000
 
 /** $1,234.50 */
 const dollars = (amount = 0) => dollarText(toCents(amount))
+
+const HI = 'Hi Alex! Welcome to your Trade Portal'
+
+interface Options {
+  readonly settings?: readonly SettingKey[]
+  readonly seed?: Seed
+}
+
+/** The Australian site without an entry of its dashboard. */
+function without(label: string): Seed {
+  const seed = seedFor('au')
+  const homepage = seed.widgets.homepage.filter(({ label_object }) => label_object !== label)
+  return { ...seed, widgets: { ...seed.widgets, homepage } }
+}
+
+/** The same whose admin has no first name. */
+function nameless(): Seed {
+  const seed = seedFor('au')
+  return { ...seed, users: seed.users.map((each) => ({ ...each, firstName: ' ' })) }
+}
 
 describe('the dashboard', () => {
   test('full: greeting, both balances, last login', async () => {
@@ -41,6 +68,32 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument()
   })
 
+  test.each<[string, Options, string, number, boolean]>([
+    [
+      'where paying is switched off there is no way to pay',
+      { settings: ['pay_account_button_disabled'] },
+      HI,
+      2,
+      false,
+    ],
+    ['where the company shows no balances there are none', { seed: without('balances') }, HI, 0, false],
+    [
+      'who has no first name is greeted without one',
+      { seed: nameless() },
+      'Welcome to your Trade Portal',
+      2,
+      true,
+    ],
+  ])('%s', async (_, { settings = [], seed = seedFor('au') }, greeting, balances, isPaid) => {
+    const { open, screen, world } = await showPortal('/', { seed })
+    world.changeSettings(new Map(settings.map((key) => [key, true])))
+    await open()
+    expect(await screen.findByRole('region', { name: 'Last login' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(greeting)
+    expect(screen.queryAllByRole('region', { name: /balance$/ })).toHaveLength(balances)
+    expect(screen.queryAllByRole('link', { name: 'Pay Now' })).toHaveLength(isPaid ? 1 : 0)
+  })
+
   test('loading: no balance is claimed before it is known', async () => {
     const { open, screen, world } = await showPortal('/')
     world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: SLOW }])
@@ -66,6 +119,28 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No data for product')).toBeInTheDocument()
     expect(said).toHaveBeenCalledTimes(toasts)
   })
+})
+
+test('a part that can not be loaded says so while the rest stands, and comes at the second try; the foot is left away in silence', async () => {
+  let isCut = true
+  const through =
+    (transport: Transport): Transport =>
+    async (request, signal) => {
+      const isPart = /homepage|bottomlinkbar/.test(JSON.stringify(request.body))
+      if (isCut && isPart) throw new ErpError('unreachable', request.ipFunction)
+      return transport(request, signal)
+    }
+  const { open, screen } = await showPortal('/', { seed: seedWith([]), through })
+  useOwnTime()
+  await open()
+  const alert = await inOwnTime(() => screen.queryByText(/^Your balances could not be loaded/))
+  await until(() => expect(screen.queryByRole('contentinfo'), 'the foot').toBeNull())
+  expect(screen.getByRole('region', { name: 'Last login' })).toBeInTheDocument()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  isCut = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Current balance' })).toBeInTheDocument()
+  expect(alert).not.toBeInTheDocument()
 })
 
 test('what came once stays where a later try fails, and nothing is said to be missing', async () => {
@@ -122,11 +197,12 @@ describe('the notice of the account', () => {
   test('may look like something, but do nothing', async () => {
     const { open, screen, world } = await showPortal('/', { user: 'hold' })
     const written =
-      '<p>Ring <b>credit</b>.</p><img src=x onerror="document.title=1"><a href="javascript:1">x</a>'
+      '<p>Ring <b>credit</b> <a href="tel:1300555016">now</a>.</p><img src=x onerror="document.title=1"><a href="javascript:1">x</a>'
     world.changeSettings(new Map([['account_message_hold', written]]))
     await open()
     const dialog = await screen.findByRole('alertdialog', notice)
     expect((await within(dialog).findByText('credit')).tagName).toBe('B')
+    expect(within(dialog).getByRole('link', { name: 'now' })).toHaveAttribute('href', 'tel:1300555016')
     expect(dialog.innerHTML).not.toMatch(/onerror|javascript:/)
   })
 

@@ -5,6 +5,7 @@ import { createClient } from '#contract/client.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
+import type { Transport } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -27,6 +28,8 @@ interface Options {
   readonly user?: string
   /** What the world starts from, where it is not what the scenario has. */
   readonly seed?: Seed
+  /** What stands between the portal and the ERP: it fails one of several calls of an operation. */
+  readonly through?: (transport: Transport) => Transport
   /** How it is come to: signed in, by a session that was kept and is asked about, or by nobody as yet. */
   readonly by?: 'sign-in' | 'kept session' | 'nobody'
 }
@@ -37,12 +40,18 @@ interface Options {
  */
 export async function showPortal(
   path: string,
-  { scenario = 'au', user = 'admin', seed = seedFor(scenario), by = 'sign-in' }: Options = {},
+  {
+    scenario = 'au',
+    user = 'admin',
+    seed = seedFor(scenario),
+    through = (transport) => transport,
+    by = 'sign-in',
+  }: Options = {},
 ) {
   worlds += 1
   const world = createWorld({ id: `screen-${worlds}`, scenario, seed })
   const caller = callerOf(() => session)
-  const transport = inProcessTransport(core, world)
+  const transport = through(inProcessTransport(core, world))
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
   const isCutOff = async () => false
   const loadConfiguration = async () => seed.configuration
