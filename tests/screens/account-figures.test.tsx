@@ -43,6 +43,15 @@ const LEDGER = [
   { number: 205006, suffix: 1, type: 'Invoice', invoiced: '2026-10-09', dollars: 450 },
 ] as const
 
+const CREDIT = {
+  number: 205003,
+  suffix: 2,
+  type: 'Credit',
+  invoiced: '2026-07-07',
+  creditOf: 1,
+  goods: [{ sku: 'PST-H490-24', name: 'Post', quantity: -1, unit: 'ea', price: 0.01 }],
+} as const
+
 async function openAt(path: string, scenario: 'au' | 'us' = 'au') {
   holdClock()
   const portal = await showPortal(path, { scenario, seed: seedWith(LEDGER, scenario) })
@@ -146,6 +155,49 @@ describe('a transaction', () => {
     expect.soft(progress).toContain('Rest to be delivered (still to come)12/05/2026')
   })
 })
+
+test.each([
+  [
+    [],
+    {
+      '/quotes/205002-0': ['Accept', 'Copy Quote to Cart', 'Download Quote', 'Email Quote', 'Request Change'],
+      '/orders/205001-0': ['Copy Order to Cart', 'Download Order', 'Email Order', 'Request Change'],
+      '/invoices/205003-1': ['Pay Invoice', 'Copy Invoice to Cart', 'Download Invoice', 'Email Invoice'],
+      '/invoices/205003-2': ['Copy Credit to Cart', 'Download Credit', 'Email Credit'],
+      '/statements/2026-10-31': ['Pay Balance', 'Download Statement', 'Email Statement'],
+    },
+  ],
+  [
+    ['shopping_cart_disabled', 'pay_account_button_disabled'],
+    {
+      '/quotes/205002-0': ['Accept', 'Download Quote', 'Email Quote', 'Request Change'],
+      '/invoices/205003-1': ['Download Invoice', 'Email Invoice'],
+      '/statements/2026-10-31': ['Download Statement', 'Email Statement'],
+    },
+  ],
+] as const)(
+  'with %j switched off, what can be done with a document is what its kind allows',
+  async (off, offers) => {
+    holdClock()
+    const { open, world } = await showPortal('/links', { seed: seedWith([...LEDGER, CREDIT]) })
+    world.changeSettings(new Map(off.map((key) => [key, true])))
+    await open()
+    for (const [path, names] of Object.entries(offers)) {
+      await goTo(path)
+      await waitFor(() => expect(document.querySelector('main tbody th'), path).not.toBeNull())
+      const header = document.querySelector('main header')
+      const actions = [...(header?.querySelectorAll('button, a') ?? [])].filter(
+        (action) => !action.getAttribute('href')?.startsWith('/orders'),
+      )
+      expect
+        .soft(
+          actions.map(({ textContent }) => textContent),
+          path,
+        )
+        .toEqual(names)
+    }
+  },
+)
 
 /** What stands in a part of the dashboard, by its name. */
 const region = async (name: string) => (await screen.findByRole('region', { name })).textContent

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/account/account-screen.tsx'
 import '../../src/screens/account/new-account-screen.tsx'
@@ -82,6 +82,35 @@ describe('a new account', () => {
     const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
     expect(kept).toContain("O'Dea")
     expect(kept).not.toContain('a long secret')
+  })
+
+  test('after a reload what was typed is there, but no password', async () => {
+    await openAccount('/admin/account/new')
+    await fill(ROBIN)
+    cleanup()
+    await openAccount('/admin/account/new')
+    expect(field('Last Name')).toHaveValue("O'Dea")
+    expect(field('Email Address')).toHaveValue('robin@example.com')
+    for (const name of ['Password', 'Confirm Password']) expect(field(name), name).toHaveValue('')
+  })
+
+  test('that may have been added or not is looked for again, and not added twice', async () => {
+    const { world } = await openAccount('/admin/account/new')
+    await fill(ROBIN)
+    world.faults.replace([
+      { operation: 'addMobileUser', kind: 'lost-reply' },
+      { operation: 'getListMobileUsers', kind: 'field-error', message: 'Busy' },
+    ])
+    await save()
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent('The user may have been added or not')
+    world.faults.replace([])
+    await user.click(within(dialog).getByRole('button', { name: 'Look again' }))
+    expect(
+      await screen.findByText('This user is there now. If the password is refused, set it again.'),
+    ).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Robin O'Dea/ })).toBeVisible()
+    expect(world.journal.entries().filter(({ operation }) => operation === 'addMobileUser')).toHaveLength(1)
   })
 
   test.each([

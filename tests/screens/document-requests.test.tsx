@@ -114,6 +114,7 @@ describe('each request about a document names it and says what was typed', () =>
     for (const name of ['Select invoice 205001-2', 'Select credit 205003-1'])
       await press(await screen.findByRole('checkbox', { name }))
     await send('Email Selected Invoices', { 'Email Address': 'office@b.example' })
+    expect(await screen.findByText("Invoice's sent successfully")).toBeInTheDocument()
     expect.soft(sent('emailTransactions')).toEqual([
       {
         customerID: CUSTOMER,

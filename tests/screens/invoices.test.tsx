@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
@@ -92,6 +92,19 @@ describe('invoices', () => {
     expect(bar()).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     for (const box of boxes()) expect(box).not.toBeChecked()
+  })
+
+  test('selected by keys alone: the space bar ticks, arrows go on from box to box', async () => {
+    const { boxes, bar } = await openInvoices()
+    act(() => boxes()[0]?.focus())
+    await user.keyboard(' {ArrowDown} ')
+    expect(
+      boxes()
+        .slice(0, 3)
+        .map((box) => box.matches(':checked')),
+    ).toEqual([true, true, false])
+    expect(boxes()[1]).toHaveFocus()
+    expect(bar()).toHaveTextContent('2 selected')
   })
 
   test('searched for the day of delivery, which stands in no column', async () => {

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/components/configured-html.tsx'
 import '../../src/screens/messages/contact-screen.tsx'
@@ -80,6 +80,14 @@ test('a refusal says why, and keeps what was typed', async () => {
   const notice = await within(form).findByRole('alert')
   expect(notice).toHaveTextContent('The mailbox is full')
   expect(notice).toHaveTextContent('Nothing was sent.')
+  expect(subject).toHaveValue('Wet')
+  expect(message).toHaveValue('Two packs')
+})
+
+test('what was typed and not sent is there after a reload', async () => {
+  await (await openForm('/support')).write()
+  cleanup()
+  const { subject, message } = await openForm('/support')
   expect(subject).toHaveValue('Wet')
   expect(message).toHaveValue('Two packs')
 })

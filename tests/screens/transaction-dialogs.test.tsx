@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
+import { holdClock, seedWith } from './ledger.ts'
+import { showPortal } from './portal.tsx'
 import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
 /** A page with the dialog that one of its buttons opens. */
@@ -209,6 +211,31 @@ describe('accepting a quote', () => {
 })
 
 describe('copying to the cart', () => {
+  test('says of each line what is not as it was: its price, its unit, its stock, or that it is gone', async () => {
+    holdClock()
+    const seed = seedWith([
+      {
+        number: 205001,
+        goods: [
+          { sku: 'PST-H490-24', name: 'Post', quantity: 2, unit: 'ea', price: 10 },
+          { sku: 'FIX-GONE', name: 'Old screw', quantity: 1, unit: 'box', price: 20 },
+          { sku: 'CEM-GP20', name: 'Cement', quantity: 1, unit: 'lift', price: 30 },
+        ],
+      },
+    ])
+    const { open, screen } = await showPortal('/orders/205001-0', { seed })
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy Order to Cart' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'This order today' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Post PST-H490-24Unit Pricewas $10.00, is now $23.28',
+      "Old screw FIX-GONECan't be added today It stays out of your cart.",
+      "Cement CEM-GP20Can't be added today It stays out of your cart.UOMwas lift, is now bag, pallet",
+    ])
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy to Cart' }))
+    expect(await screen.findByRole('link', { name: /^Cart, 1 item, / })).toBeInTheDocument()
+  })
+
   test('shows what is not as it was, and copies what the user confirms', async () => {
     const said = vi.spyOn(toast, 'success')
     const { number } = await nameOf('Order')
