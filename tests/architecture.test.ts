@@ -24,11 +24,12 @@ const ZONES: Readonly<Record<string, Zone>> = {
   // A composition root: one worker keeps the portal's files and is its ERP (docs/decisions: a-browser-as-the-server).
   'simulator/browser/worker': { zones: ['simulator', 'src/worker', 'contract', 'fixtures'] },
   'simulator/host': { zones: ['simulator', 'contract', 'fixtures'], node: true },
-  'src/main.tsx': {
+  'src/main.tsx': { zones: ['src/start-portal.tsx', 'src/erp'] },
+  'src/start-portal.tsx': {
     zones: ['src/app', 'src/screens/*', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR],
   },
   // The portal with its own simulator in the place of a server.
-  'src/demo': { zones: ['src/main.tsx', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR] },
+  'src/demo': { zones: ['src/start-portal.tsx', 'src/components', 'src/ui', 'src/erp', ...BEHAVIOUR] },
   'src/erp': { zones: ['contract'] },
   'src/app': {
     zones: ['src/app/developer', 'src/screens/*', 'src/components', 'src/ui', ...BEHAVIOUR],
@@ -215,7 +216,14 @@ describe('the house rules', () => {
       ({ text }) => /\bcreateActor\(/.test(text) && !/\b(atWork\(|lastingChart<)/.test(text),
     )
     // The session is counted in by src/app/update/updates.tsx, and the connection does no work of anyone's.
-    expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/main.tsx'])
+    expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/start-portal.tsx'])
+  })
+
+  it('only the device’s network asks the browser whether it is online: the demo has another', () => {
+    // The map is another site's, and comes over the device's network in any build.
+    const own = ['src/erp/device-network.ts', 'src/screens/stores/embedded-map.tsx']
+    const others = inFolders('src', 'machines').filter(({ path }) => !own.includes(path))
+    expect(findAll(others, /\bnavigator\.onLine\b|Listener\('(online|offline)'/)).toEqual([])
   })
 
   it('a chart is announced before it starts, so that it can be watched and recorded', () => {

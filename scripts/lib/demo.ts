@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { seedFor } from '../../fixtures/index.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '../../simulator/global-script.ts'
+import { patterns } from '../../src/components/paths.ts'
 
 const ENTRY = '/src/main.tsx'
 const DEMO_ENTRY = '/src/demo/main.ts'
 
+/** The pages with an address of their own: what is optional in it is left away, what must be filled in has none. */
+const PAGES = Object.values(patterns)
+  .map((pattern) => pattern.replace(/\/:\w+\?/g, ''))
+  .filter((path) => path !== '/' && !path.includes(':'))
+
 /**
  * What makes the build a folder that any static server can serve: another entry, the pictures, and what
  * the first visit asks for before the folder's own server runs. A server without rewrites answers an
- * address of the portal's with 404.html: the page.
+ * address of the portal's with the folder of that name, or with 404.html: the page.
  */
 export function demo(): Plugin {
   let folder = ''
@@ -29,7 +35,12 @@ export function demo(): Plugin {
       const configuration = { DeviceList: [seedFor('au').configuration] }
       writeFileSync(join(folder, 'config/configuration.json'), JSON.stringify(configuration))
       writeFileSync(join(folder, GLOBAL_SCRIPT_PATH), GLOBAL_SCRIPT)
-      copyFileSync(join(folder, 'index.html'), join(folder, '404.html'))
+      const page = join(folder, 'index.html')
+      copyFileSync(page, join(folder, '404.html'))
+      for (const path of PAGES) {
+        mkdirSync(join(folder, path), { recursive: true })
+        copyFileSync(page, join(folder, path, 'index.html'))
+      }
     },
   }
 }

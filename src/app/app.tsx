@@ -6,6 +6,7 @@ import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
 import { entrancePaths, OPEN_PAGES } from '../components/entrance-paths.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
+import { type Network, NetworkContext } from '../components/network.ts'
 import type { SessionActor } from '../components/portal.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
@@ -25,19 +26,20 @@ export interface AppProps {
   readonly transport: Transport
   readonly caller: Caller
   readonly session: SessionActor
-  /** Whether the portal's own server does not answer anything. */
-  readonly isCutOff: () => Promise<boolean>
+  readonly network: Network
 }
 
 /** The whole portal: what is shown follows the session's chart. */
 export function App(props: AppProps) {
   return (
-    <ErrorBoundary shownBy={PlainFailure} onReset={retryScreens}>
-      <Suspense fallback={<Spinner size="screen" />}>
-        <Views {...props} />
-      </Suspense>
-      <Toaster />
-    </ErrorBoundary>
+    <NetworkContext value={props.network}>
+      <ErrorBoundary shownBy={PlainFailure} onReset={retryScreens}>
+        <Suspense fallback={<Spinner size="screen" />}>
+          <Views {...props} />
+        </Suspense>
+        <Toaster />
+      </ErrorBoundary>
+    </NetworkContext>
   )
 }
 

@@ -5,6 +5,7 @@ import { operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { announce } from '../components/announce.ts'
+import type { Network } from '../components/network.ts'
 import type { ConnectionActor } from '../components/portal.ts'
 
 /** What the user reads who asks for something, be it to read or to send: what he presses adds what became of it. */
@@ -12,21 +13,20 @@ export const OFFLINE = 'There is no connection. Try again once you are back onli
 
 const isOffline = (connection: ConnectionActor) => connection.getSnapshot().hasTag('offline')
 
+type Beginning = Omit<InputFrom<typeof connectionMachine>, 'isCutOff'>
+
 /** Follows the network: queries wait while there is none (section 9), and go on by themselves. */
-export function openConnection(input: InputFrom<typeof connectionMachine>): ConnectionActor {
+export function openConnection(network: Network, beginning: Beginning): ConnectionActor {
+  const input = { ...beginning, isCutOff: network.isCutOff }
   const connection = announce(createActor(connectionMachine, { input }))
-  const lost = () => connection.send({ type: 'connection.lost' })
-  const regained = () => connection.send({ type: 'connection.regained' })
-  addEventListener('offline', lost)
-  addEventListener('online', regained)
+  const stopFollowing = network.follow((isOnline) =>
+    connection.send({ type: isOnline ? 'connection.regained' : 'connection.lost' }),
+  )
   // The chart alone says what queries go by.
   onlineManager.setEventListener(() => undefined)
   connection.subscribe({
     next: (state) => onlineManager.setOnline(!state.hasTag('offline')),
-    complete: () => {
-      removeEventListener('offline', lost)
-      removeEventListener('online', regained)
-    },
+    complete: stopFollowing,
   })
   connection.start()
   onlineManager.setOnline(!input.isOffline)

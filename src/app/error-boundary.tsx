@@ -1,9 +1,10 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ComponentType, type ContextType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { ErpError, raisedMessage } from '#contract/errors.ts'
 import { messageOf } from '#machines/shared/message.rules.ts'
 import { entrancePaths } from '../components/entrance-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
+import { NetworkContext } from '../components/network.ts'
 
 /** The spelling is the specification's. */
 export const FAILURE_TITLE = 'An Error Occured'
@@ -36,6 +37,8 @@ const INTACT: ErrorBoundaryState = { error: null, failed: false }
  * is in the console, too, is React's doing.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = NetworkContext
+  declare context: ContextType<typeof NetworkContext>
   override state = INTACT
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
@@ -53,7 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private readonly cancel = () => {
     // Where code is missing, a newer portal may have taken its place: only loading that helps.
-    if (this.state.error instanceof CodeMissing && navigator.onLine) {
+    if (this.state.error instanceof CodeMissing && this.context?.isOnline()) {
       location.assign(entrancePaths.home)
       return
     }

@@ -10,6 +10,7 @@ import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { announce } from '../components/announce.ts'
 import { erpQuery } from '../components/erp-query.ts'
 import { giveUpTexts } from '../components/kept-text.ts'
+import type { Network } from '../components/network.ts'
 import { paths } from '../components/paths.ts'
 import type { Portal, SessionActor } from '../components/portal.ts'
 import { atWork } from '../components/work.ts'
@@ -25,7 +26,7 @@ import { forgetSearches } from './shell/recent-searches.ts'
 interface Foundations {
   readonly transport: Transport
   readonly caller: Caller
-  readonly isCutOff: () => Promise<boolean>
+  readonly network: Network
   readonly sessionActor: SessionActor
   readonly configuration: Configuration
   readonly session: StoredSession
@@ -37,11 +38,11 @@ interface Foundations {
  * the next user.
  */
 export function openPortal(foundations: Foundations): Portal {
-  const { transport, caller, isCutOff, sessionActor, configuration, session } = foundations
-  const isOffline = sessionActor.getSnapshot().hasTag('unchecked') || !navigator.onLine
+  const { transport, caller, network, sessionActor, configuration, session } = foundations
+  const isOffline = sessionActor.getSnapshot().hasTag('unchecked') || !network.isOnline()
   const queryClient = createQueryClient()
   const seen = seenSoon({ queryClient, session, isOffline })
-  const connection = openConnection({ isCutOff, isOffline, recall: seen.bringBack })
+  const connection = openConnection(network, { isOffline, recall: seen.bringBack })
   const erp = createClient(operations, whileConnected(transport, connection), caller)
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
   const cart = announce(

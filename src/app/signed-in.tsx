@@ -23,12 +23,12 @@ type SignedInProps = Omit<AppProps, 'entrance'>
 /** The portal of the session that is open now; made outside React, because it outlives any screen. */
 let current: { sessionId: string; portal: Portal } | null = null
 
-function portalOf({ transport, caller, session: sessionActor, isCutOff }: SignedInProps): Portal {
+function portalOf({ transport, caller, session: sessionActor, network }: SignedInProps): Portal {
   const { session, configuration } = sessionActor.getSnapshot().context
   if (!session || !configuration) throw new Error('The portal was opened without a session')
   if (current?.sessionId !== session.sessionId) {
     preloadScreen(location.pathname)
-    const portal = openPortal({ transport, caller, isCutOff, sessionActor, session, configuration })
+    const portal = openPortal({ transport, caller, network, sessionActor, session, configuration })
     headForSite(portal)
     if (location.pathname === entrancePaths.home) headForHome(portal)
     current = { sessionId: session.sessionId, portal }

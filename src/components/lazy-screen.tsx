@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
+import { type Network, NetworkContext } from './network.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
@@ -33,7 +34,7 @@ const NEVER = new Promise<never>(() => undefined)
  * A browser asks for a module once, and remembers a failure for as long as the document lives. So who
  * goes to a screen that could not be fetched before gets a new document, with the newest release.
  */
-const needsNewDocument = () => navigator.onLine && location.pathname !== LOADED_AT
+const needsNewDocument = (network: Network | null) => network?.isOnline() && location.pathname !== LOADED_AT
 
 function loadAnew(): Promise<never> {
   location.reload()
@@ -54,17 +55,17 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): La
     hasFailed = true
     throw new CodeMissing(cause)
   }
-  const fetch = () => {
-    fetching ??= hasFailed && needsNewDocument() ? loadAnew() : readable(load().catch(failed))
+  const fetch = (network: Network | null) => {
+    fetching ??= hasFailed && needsNewDocument(network) ? loadAnew() : readable(load().catch(failed))
     fetching.catch(() => failures.add(forget))
     return fetching
   }
   const Screen = (props: P) => {
-    const { default: Content } = use(fetch())
+    const { default: Content } = use(fetch(use(NetworkContext)))
     return <Content {...props} />
   }
   const preload = () => {
-    if (!hasFailed) void fetch().catch(forget)
+    if (!hasFailed) void fetch(null).catch(forget)
   }
   return Object.assign(Screen, { preload })
 }

@@ -1,4 +1,4 @@
-import { NOT_SET_UP, ownServer } from './own-server.ts'
+import { NOT_SET_UP, OWN_NETWORK, ownServer } from './own-server.ts'
 import { keepWorldTime } from './world-time.ts'
 
 /*
@@ -7,17 +7,26 @@ import { keepWorldTime } from './world-time.ts'
  */
 
 async function start(): Promise<void> {
+  leaveSlash()
   const problem = await ownServer()
   if (problem !== null) return say(problem)
   // Where it can't be had the bar says so, and the portal works by the real time.
   await keepWorldTime().catch(() => undefined)
-  await import('../main.tsx')
+  const { startPortal } = await import('../start-portal.tsx')
+  startPortal(OWN_NETWORK)
   // By now the page has mostly loaded, and what the portal does after that would wait for ever: newer versions.
   if (document.readyState === 'complete') dispatchEvent(new Event('load'))
   // A page of our own that shows the portal in a frame has the bar itself.
   if (frameElement) return
   const { showBar } = await import('./bar.tsx')
   showBar()
+}
+
+/** A server without rewrites answers /tour with the folder /tour/, which is the same page. */
+function leaveSlash(): void {
+  const url = new URL(location.href)
+  url.pathname = url.pathname.replace(/\/+(index\.html)?$/, '')
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
 function say(problem: string): void {

@@ -1,3 +1,12 @@
+import type { Network } from '../components/network.ts'
+
+/** The way to a server that is in the browser: no network, or none, makes a difference to it. */
+export const OWN_NETWORK: Network = {
+  isOnline: () => true,
+  follow: () => () => undefined,
+  isCutOff: async () => false,
+}
+
 const WORKER = '/sw.js'
 /** Remembers that the page was loaded anew already: once must do. */
 const AGAIN = 'training-loaded-again'

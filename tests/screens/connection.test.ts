@@ -5,6 +5,7 @@ import { ErpError } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport, WireRequest } from '#contract/transport.ts'
 import { openConnection, whileConnected } from '../../src/app/connection.ts'
+import { deviceNetwork } from '../../src/erp/device-network.ts'
 
 const requestOf = ({ ipApi, ipFunction }: { ipApi: string; ipFunction: string }): WireRequest => ({
   ipApi,
@@ -36,11 +37,8 @@ function deadLine() {
 
 function open() {
   const line = deadLine()
-  const connection = openConnection({
-    isCutOff: async () => false,
-    isOffline: false,
-    recall: async () => undefined,
-  })
+  const network = { ...deviceNetwork, isCutOff: async () => false }
+  const connection = openConnection(network, { isOffline: false, recall: async () => undefined })
   const comeBack = async () => {
     dispatchEvent(new Event('offline'))
     expect(connection.getSnapshot().hasTag('offline')).toBe(true)

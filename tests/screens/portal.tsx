@@ -19,6 +19,7 @@ import { App } from '../../src/app/app.tsx'
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
 import type { SessionActor } from '../../src/components/portal.ts'
+import { deviceNetwork } from '../../src/erp/device-network.ts'
 
 const core = createCore(handlers, { checkReplies: true })
 let worlds = 0
@@ -53,16 +54,18 @@ export async function showPortal(
   const caller = callerOf(() => session)
   const transport = through(inProcessTransport(core, world))
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
-  const isCutOff = async () => false
+  const network = { ...deviceNetwork, isCutOff: async () => false }
   const loadConfiguration = async () => seed.configuration
   const begin = (stored: StoredSession | null): SessionActor =>
-    createActor(sessionMachine, { input: { erp: entrance, loadConfiguration, stored, isCutOff } })
+    createActor(sessionMachine, {
+      input: { erp: entrance, loadConfiguration, stored, isCutOff: network.isCutOff },
+    })
   let session = begin(null)
   if (by !== 'nobody') await signIn(session, user)
   if (by === 'kept session') session = begin(session.getSnapshot().context.session)
   history.replaceState(null, '', path)
   const app = (
-    <App entrance={entrance} transport={transport} caller={caller} session={session} isCutOff={isCutOff} />
+    <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />
   )
   // A screen suspends until its code is there, which an act that nobody awaits never sees the end of.
   const open = () =>
@@ -70,7 +73,7 @@ export async function showPortal(
       session.start()
       render(app)
     })
-  const foundations = { transport, caller, isCutOff, configuration: seed.configuration }
+  const foundations = { transport, caller, network, configuration: seed.configuration }
   return { world, session, open, screen, foundations }
 }
 

@@ -1,0 +1,107 @@
+import './styles.css'
+import { createRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor } from 'xstate'
+import { createClient } from '#contract/client.ts'
+import type { Configuration } from '#contract/configuration.ts'
+import { sessionOperations } from '#contract/operations/session.ts'
+import { siteOperations } from '#contract/operations/site.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { App, SignedIn } from './app/app.tsx'
+import { callerOf } from './app/caller.ts'
+import { wearLook } from './app/look.ts'
+import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
+import { announce } from './components/announce.ts'
+import { entrancePaths, OPEN_PAGES, plainPathOf } from './components/entrance-paths.ts'
+import type { Network } from './components/network.ts'
+import type { SessionActor } from './components/portal.ts'
+import { browserTransport } from './erp/browser-transport.ts'
+import { loadConfiguration } from './erp/configuration.ts'
+import { ownTask } from './erp/own-task.ts'
+
+/** A payment provider's hash-style address becomes the plain one, on load and in a portal that runs. */
+function leaveHash(): void {
+  const plain = plainPathOf(location.hash, location.search)
+  if (plain) navigate(plain, { replace: true, state: history.state })
+}
+
+/** The portal looks like its company from the first screen on. */
+async function configure(): Promise<Configuration | null> {
+  const configuration = await loadConfiguration()
+  if (configuration) await wearLook(configuration)
+  return configuration
+}
+
+/** What is over in a blink is not worth a word: a portal that soon knows whose it is begins with its own screen. */
+const BLINK_MS = 300
+/** Keeping the portal for next time must cost this time nothing: it waits until the page has settled. */
+const SETTLING_MS = 3000
+
+/**
+ * The composition root: the one place that knows the browser's transport, storage and document, and
+ * puts them together with the charts. `network` is the way to the portal's server: the device's own, or
+ * none where the server is in the browser.
+ */
+export function startPortal(network: Network): void {
+  leaveHash()
+  window.addEventListener('hashchange', leaveHash)
+  const caller = callerOf(() => session)
+  const transport = browserTransport(() => session.getSnapshot().context.configuration?.endpointUrl ?? '')
+  // Signing in needs these few; the rest of the contract comes with the portal.
+  const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
+  let open = readSession()
+  // Most sessions are good: the portal's code comes while this one is checked.
+  if (open) void ownTask().then(SignedIn.preload)
+  const session: SessionActor = announce(
+    createActor(sessionMachine, {
+      input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff: network.isCutOff },
+    }),
+  )
+  session.on('session.opened', (event) => {
+    open = event.session
+    keepSession(event.session)
+  })
+  session.on('session.closed', ({ reason }) => {
+    closeSession(open, reason)
+    open = null
+    // The next user does not begin where the last one was, unless they were there as nobody.
+    const isLeft = reason === 'signedOut' || reason === 'elsewhere'
+    if (isLeft && !OPEN_PAGES.test(location.pathname)) navigate(entrancePaths.home)
+  })
+  watchSession(
+    () => open,
+    () => session.send({ type: 'session.endedElsewhere' }),
+  )
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('No #root')
+  const isKnown = new Promise<void>((known) => {
+    session.subscribe((state) => {
+      if (!state.matches('configuring')) known()
+    })
+    setTimeout(known, BLINK_MS)
+  })
+  session.start()
+  void isKnown.then(() => {
+    createRoot(root).render(
+      <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />,
+    )
+  })
+  loadFonts()
+  if (import.meta.env.PROD) keepPortal(session)
+}
+
+/** From the first picture on fonts are asked for: before that they would hold it up. */
+function loadFonts(): void {
+  new PerformanceObserver((pictures) => {
+    if (pictures.getEntriesByName('first-contentful-paint')[0]) document.documentElement.dataset['drawn'] = ''
+  }).observe({ type: 'paint', buffered: true })
+}
+
+function keepPortal(session: SessionActor): void {
+  const servedBy = navigator.serviceWorker?.controller
+  const noUpdates = () => undefined
+  const start = () =>
+    import('./app/update/updates.tsx').then((it) => it.startUpdates(session, servedBy), noUpdates)
+  addEventListener('load', () => setTimeout(start, SETTLING_MS))
+}
