@@ -6,6 +6,21 @@ const HALF_AN_HOUR = 30 * 60 * 1000
 const SMALL_PAGE = '/favicon.svg'
 const PATIENCE = 1000
 
+type Listens = Pick<EventTarget, 'addEventListener'>
+
+/** What is needed of a browser's ServiceWorkerRegistration. */
+interface Registration extends Listens {
+  readonly installing: Listens | null
+  readonly waiting: { postMessage(message: string): void } | null
+  readonly active: object | null
+  update(): Promise<unknown>
+}
+
+/** What is needed of a browser's ServiceWorkerContainer. */
+interface Container extends Listens {
+  register(worker: string, options: RegistrationOptions): Promise<Registration>
+}
+
 interface Follower {
   readonly waiting: () => void
   readonly tookOver: () => void
@@ -15,7 +30,7 @@ interface Follower {
  * Looks for newer versions: now, every half hour, and whenever the tab comes into view. What it gives back
  * lets the one that waits take over, in all tabs.
  */
-export function followVersions(container: ServiceWorkerContainer, follower: Follower): () => void {
+export function followVersions(container: Container, follower: Follower): () => void {
   let takeOver = () => {}
   container.addEventListener('controllerchange', follower.tookOver)
   container
@@ -35,7 +50,7 @@ export function followVersions(container: ServiceWorkerContainer, follower: Foll
  * whatever is opened anew reminds it. That must not be this page: its own reload would be asked of the
  * version that is just ending, and never be answered.
  */
-function letTakeOver(registration: ServiceWorkerRegistration): void {
+function letTakeOver(registration: Registration): void {
   const { waiting } = registration
   waiting?.postMessage(TAKE_OVER)
   const insist = setInterval(() => {
@@ -52,7 +67,7 @@ function remind(): void {
   setTimeout(() => frame.remove(), PATIENCE)
 }
 
-function followRegistration(registration: ServiceWorkerRegistration, waiting: () => void): void {
+function followRegistration(registration: Registration, waiting: () => void): void {
   // The first version of all waits for nobody.
   const look = () => {
     if (registration.waiting && registration.active) waiting()
