@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { BrowserContext } from '@playwright/test'
+import { patterns } from '../../src/components/paths.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
+import { expectWaiting, framedPortal, notesOf, pressInTour, tour } from './steps/tour.ts'
 import { test } from './support/folder.ts'
-import {
-  expect,
-  expectAccessibleDayAndNight,
-  expectNoSidewaysScroll,
-  type Page,
-  signIn,
-} from './support/test.ts'
+import { expect, expectNoSidewaysScroll, type Page, signIn } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Training' })
 const scenario = (page: Page) => bar(page).getByLabel('Scenario')
@@ -18,91 +15,116 @@ const firstOrder = (page: Page) => page.getByRole('rowheader').first().getByRole
 const allKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await (await caches.open('training-pictures')).keys()).length), {
-      timeout: 60_000,
+      message: 'Pictures that the worker keeps',
     })
     .toBeGreaterThan(700)
 
-/**
- * What a page at work does on a slow machine: it asks for files while the older version is to make way.
- * Chromium forgets in most such runs that it was to end.
- */
-const askWithoutPause = (page: Page) =>
-  page.evaluate(() => {
-    const until = performance.now() + 3000
-    const ask = async () => {
-      await fetch('/config/configuration.json')
-      if (performance.now() < until) setTimeout(ask, Math.random() * 20)
+/** The pages, also those in frames, that said for however short a time that there is no connection. */
+async function noteOffline(context: BrowserContext): Promise<readonly string[]> {
+  const noted: string[] = []
+  await context.exposeBinding('noteOffline', (_, path: string) => void noted.push(path))
+  await context.addInitScript(() => {
+    const look = (_: unknown, observer: MutationObserver) => {
+      if (!document.body?.textContent.includes('No connection.')) return
+      observer.disconnect()
+      Reflect.get(window, 'noteOffline')(location.pathname)
     }
-    void ask()
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   })
+  return noted
+}
 
-// One after the other: each fills a browser's store, and the disk is one.
-test.describe.configure({ mode: 'default' })
+/** Which pages a server of plain files does not have. */
+async function missingPages(page: Page): Promise<string[]> {
+  const addresses = Object.values(patterns).filter((pattern) => !/:\w+(\/|$)/.test(pattern))
+  const replies = await Promise.all(
+    addresses.map(async (pattern) => {
+      const path = pattern.replace(/\/:.*/, '')
+      return { path, isThere: (await page.request.get(path)).ok() }
+    }),
+  )
+  return replies.filter(({ isThere }) => !isThere).map(({ path }) => path)
+}
 
-test.describe('with its pictures', () => {
-  test.use({ pictures: true })
+test('without a network the demo’s guided tour plays to its end, and an order, its PDF, a reload and a new tab work', async ({
+  page,
+  context,
+  folder,
+}) => {
+  const offline = await noteOffline(context)
+  const expectConnected = () => expect(offline, 'Pages that said that there is no connection').toEqual([])
+  await test.step('a first visit may be to any page, on a server without rewrites', async () => {
+    expect(await missingPages(page)).toEqual([])
+    expect((await page.goto('/tour'))?.status()).toBe(200)
+    await expect(page).toHaveURL('/tour')
+    await expect(tour(page).getByText(/Play begins in a new world/)).toBeVisible()
+  })
+  const other = await context.newPage()
+  await other.goto('/orders/')
+  await expect(signInButton(other)).toBeVisible()
+  // Remembered, so in all tabs: the tab that gives the tour must not be signed out with them.
+  await signIn(other, 'admin', { remember: true })
+  await expect(other).toHaveURL('/orders')
+  await expect(scenario(other)).toHaveValue('au')
+  await allKept(other)
+  await folder.cut()
+  await context.setOffline(true)
 
-  test('from a folder, and after the first visit without any network: an order, its paper, a payment, a reload, a new tab', async ({
-    page,
-    context,
-    folder,
-  }) => {
-    await page.goto('/')
-    await expect(signInButton(page)).toBeVisible()
-    await expect(scenario(page)).toHaveValue('au')
-    await expectAccessibleDayAndNight(page)
-    await allKept(page)
-    await folder.cut()
-
-    await signIn(page)
-    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
-    const latest = await firstOrder(page).innerText()
-    await firstOrder(page).click()
-    await page.getByRole('button', { name: 'Copy Order to Cart' }).click()
-    const copying = page.getByRole('dialog')
-    await copying.getByRole('button', { name: 'Copy to Cart' }).click()
-    await expect(copying).toBeHidden()
-    await expect(page.getByRole('link', { name: /^Cart, [1-9]/ })).toBeVisible()
-    await page.goto('/checkout')
+  await test.step('the tour plays by one key', async () => {
+    await pressInTour(page, 'Quick')
+    await pressInTour(page, 'Play')
+    await expect(bar(other).getByText(/The world has begun anew, and everybody is signed out/)).toBeVisible()
+    for (const note of notesOf('guided-tour')) {
+      await expectWaiting(page, note)
+      expectConnected()
+      // Wherever the player has left the focus, mostly in the portal.
+      await page.keyboard.press('Space')
+    }
+    await expect(tour(page).getByText('That was the tour.')).toBeVisible()
+    await expect(tour(page).getByText(/did something else/)).toBeHidden()
+    await expect(framedPortal(page).getByRole('complementary', { name: 'Training' })).toBeHidden()
+    await expect(bar(page).getByLabel('Today')).toHaveValue('2026-11-17')
+  })
+  await test.step('what the tour left in the cart is ordered, and its PDF saved', async () => {
+    await tour(page).getByRole('link', { name: 'Go to the portal' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Hi Alex/ })).toBeVisible()
+    await page.getByRole('link', { name: /^Cart, 4 items/ }).click()
+    await page.getByRole('link', { name: 'Checkout' }).click()
     await fillPickup(page)
     await confirmButton(page).click()
-    await expect(placedDialog(page)).toBeVisible()
+    const placed = await placedDialog(page).innerText()
     await placedDialog(page).getByRole('button', { name: 'OK' }).click()
-
     await page.goto('/orders')
-    await expect(firstOrder(page)).not.toHaveText(latest)
-    const placed = await firstOrder(page).innerText()
+    expect(placed).toContain(await firstOrder(page).innerText())
     await firstOrder(page).click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download Order' }).click()
-    const paper = await readFile(await (await saving).path())
-    expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
-
-    await page.goto('/pay-account')
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-    await page.waitForURL(/\/simulator\/payments\//)
-    await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(page.getByText('Thank you for your payment.')).toBeVisible()
-
-    const tab = await context.newPage()
-    await tab.goto('/orders')
-    await expect(tab).toHaveURL(/\/login/)
-    await signIn(tab)
-    await expect(firstOrder(tab)).toHaveText(placed)
-    await expectNoSidewaysScroll(tab)
-    await tab.goto('/playground')
-    await expect(tab.getByRole('img', { name: /^The statechart session, in/ })).toBeVisible()
+    const pdf = await readFile(await (await saving).path())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
+  await test.step('a reload and another tab have it too', async () => {
+    await page.goto('/orders')
+    await page.reload()
+    const placed = await firstOrder(page).innerText()
+    await other.goto('/orders')
+    await expect(signInButton(other)).toBeVisible()
+    await signIn(other)
+    await expect(firstOrder(other)).toHaveText(placed)
+    await expectNoSidewaysScroll(other)
+    await other.goto('/playground')
+    await expect(other.getByRole('img', { name: /^The statechart session, in/ })).toBeVisible()
+  })
+  expectConnected()
 })
 
-test('the bar sets another scenario and another day, and takes back what was done, in all tabs', async ({
+test('the training bar sets another scenario and another day, and resets the world, in all tabs', async ({
   page,
   context,
 }) => {
   await page.goto('/')
   await signIn(page)
   const other = await context.newPage()
-  await other.goto('/')
+  await other.goto('/login')
   await signIn(other)
   await other.goto('/checkout')
   // A tab that is still loading knows of no other world that it was in.
@@ -116,100 +138,102 @@ test('the bar sets another scenario and another day, and takes back what was don
     await other.close()
   })
   await signIn(page)
-  const loaded = page.waitForEvent('load')
-  await bar(page).getByLabel('Today').fill('2027-03-01')
-  await bar(page).getByLabel('Today').press('Enter')
-  await loaded
-  await expect(bar(page).getByLabel('Today')).toHaveValue('2027-03-01')
-  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
-  const world = () => page.evaluate(async () => (await fetch('/simulator/world')).json())
-  expect((await world()).now).toMatch(/^2027-0[23]-/)
-  await test.step('the portal keeps the day of its world', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Invoices', exact: true }).click()
-    // Three months before it.
-    await expect(page.getByRole('textbox', { name: 'Date From' })).toHaveValue('12/01/2026')
+  await test.step('the portal keeps the day of its world, also after a page with the real one', async () => {
+    const loaded = page.waitForEvent('load')
+    await bar(page).getByLabel('Today').fill('2027-03-01')
+    await bar(page).getByLabel('Today').press('Enter')
+    await loaded
+    await expect(bar(page).getByLabel('Today')).toHaveValue('2027-03-01')
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
     await bar(page).getByRole('link', { name: 'Tapes' }).click()
     await page.getByRole('link', { name: 'Portal', exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Invoices', exact: true }).click()
+    // Three months before it.
     await expect(page.getByRole('textbox', { name: 'Date From' })).toHaveValue('12/01/2026')
   })
-
-  await bar(page).getByRole('button', { name: 'Reset' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  expect((await world()).changed.sessions).toBe(1)
-  await bar(page).getByRole('button', { name: 'Reset' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
-  await expect(signInButton(page)).toBeVisible()
-  expect(await world()).toMatchObject({ scenario: 'us', changed: { sessions: 0 } })
+  await test.step('a reset is asked about, and signs everybody out', async () => {
+    const world = () => page.evaluate(async () => (await fetch('/simulator/world')).json())
+    await bar(page).getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await world()).toMatchObject({ scenario: 'us', changed: { sessions: 1 } })
+    await bar(page).getByRole('button', { name: 'Reset' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+    await expect(signInButton(page)).toBeVisible()
+    expect(await world()).toMatchObject({ scenario: 'us', changed: { sessions: 0 } })
+  })
 })
 
-test('a newer folder is offered in the world that one is in, which goes on, also without a network', async ({
+test('a newer demo folder is offered in the world that is open, and that world goes on without a network', async ({
   page,
+  context,
   folder,
 }) => {
-  test.slow()
+  await page.clock.install()
   await page.goto('/')
-  await expect(signInButton(page)).toBeVisible()
+  await signIn(page)
+  // The page has settled, and looks for newer versions.
+  await page.clock.runFor(3000)
+  await expect(page.getByRole('complementary', { name: 'New version' })).toBeAttached()
   folder.renew()
   const refresh = page.getByRole('button', { name: 'Refresh to Update' })
-  await expect(async () => {
-    // As a tab does that comes into view.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(refresh).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  // The newer version is here and waits; what is done by now is done in the older one.
-  await signIn(page)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(refresh).toBeVisible()
-  await askWithoutPause(page)
   await refresh.click()
-  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached()
   await folder.cut()
+  await context.setOffline(true)
   await page.goto('/orders')
   await expect(firstOrder(page)).toBeVisible()
   await expect(refresh).toBeHidden()
 })
 
-test('a browser without room for the portal says so, and has it once there is room', async ({
-  page,
-  context,
+test('what a browser refuses the demo is said in words: workers, storage, room', async ({
+  browser,
   folder,
 }) => {
-  const storage = await context.newCDPSession(page)
-  const { url: origin } = folder
-  await storage.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 500_000 })
-  await page.goto('/')
-  await expect(
-    page.getByText(/^This browser could not keep the portal’s files: it has no room/),
-  ).toBeVisible()
-  await storage.send('Storage.overrideQuotaForOrigin', { origin })
-  await page.reload()
-  await expect(signInButton(page)).toBeVisible()
-})
-
-test.describe('what a browser refuses is said in words', () => {
-  for (const [refused, deny, words] of [
-    [
-      'workers',
-      () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-      /^This browser lets no page work without a network here/,
-    ],
-    [
-      'storage',
-      () =>
+  const opened = async (deny: (context: BrowserContext, page: Page) => Promise<unknown>) => {
+    const context = await browser.newContext({ baseURL: folder.url })
+    const page = await context.newPage()
+    await deny(context, page)
+    await page.goto('/')
+    return page
+  }
+  await test.step('no workers', async () => {
+    const page = await opened((context) =>
+      context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')),
+    )
+    await expect(page.getByText(/^This browser lets no page work without a network here/)).toBeVisible()
+    await page.context().close()
+  })
+  await test.step('no storage', async () => {
+    const page = await opened((context) =>
+      context.addInitScript(() =>
         Object.defineProperty(window, 'sessionStorage', {
           get: () => {
             throw new DOMException('Access is denied', 'SecurityError')
           },
         }),
-      /^The portal could not set itself up in this browser\. See that it lets this page keep data/,
-    ],
-  ] as const)
-    test(refused, async ({ browser, folder }) => {
-      const context = await browser.newContext({ baseURL: folder.url })
-      await context.addInitScript(deny)
-      const page = await context.newPage()
-      await page.goto('/')
-      await expect(page.getByText(words)).toBeVisible()
-      await context.close()
-    })
+      ),
+    )
+    const words = /^The portal could not set itself up in this browser\. See that it lets this page keep data/
+    await expect(page.getByText(words)).toBeVisible()
+    await page.context().close()
+  })
+  await test.step('no room, until there is some', async () => {
+    const limit = async (page: Page, quotaSize?: number) => {
+      const storage = await page.context().newCDPSession(page)
+      await storage.send('Storage.overrideQuotaForOrigin', {
+        origin: folder.url,
+        ...(quotaSize !== undefined && { quotaSize }),
+      })
+    }
+    const page = await opened((_, page) => limit(page, 500_000))
+    await expect(
+      page.getByText(/^This browser could not keep the portal’s files: it has no room/),
+    ).toBeVisible()
+    await limit(page)
+    await page.reload()
+    await expect(signInButton(page)).toBeVisible()
+    await page.context().close()
+  })
 })

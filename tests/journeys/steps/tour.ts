@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { readTape } from '#machines/tape/tape.ts'
+import { expect, type Page } from '../support/test.ts'
+
+const TAPES = 'tests/tapes'
+
+export const tour = (page: Page) => page.getByRole('region', { name: 'Tour' })
+/** The portal that a page of ours shows in a frame. */
+export const framedPortal = (page: Page) => page.frameLocator('iframe[title="The portal"]')
+export const pressInTour = (page: Page, name: string) =>
+  tour(page).getByRole('button', { name, exact: true }).click()
+
+/** It has come to the note, and waits there. */
+export async function expectWaiting(page: Page, note: string): Promise<void> {
+  await expect(tour(page).getByText(note)).toBeVisible()
+  await expect(tour(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+}
+
+export const tapeText = (name: string) => readFileSync(`${TAPES}/${name}.json`, 'utf8')
+
+export function notesOf(name: string): readonly string[] {
+  const read = readTape(tapeText(name))
+  if ('problem' in read) throw new Error(read.problem)
+  return read.tape.steps.flatMap(({ note }) => note ?? [])
+}
