@@ -74,6 +74,8 @@ export const dataTableRecipe = defineSlotRecipe({
       minHeight: 'control',
       fontWeight: 'inherit',
       cursor: 'pointer',
+      // Nobody sees the head of cards: focus must not stop there. They are sorted by other means.
+      [phone]: { visibility: 'hidden' },
       _hover: { color: 'link' },
       '& svg': { color: 'ink.soft' },
       _print: { '[aria-sort=none] > & svg': { display: 'none' } },

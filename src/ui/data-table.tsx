@@ -101,6 +101,8 @@ export function DataHeadCell(props: DataHeadCellProps) {
       {...roles.head}
       scope="col"
       aria-sort={sort}
+      // On a phone the button is hidden, and the column keeps its name.
+      aria-label={sort && typeof children === 'string' ? children : undefined}
       data-numeric={numeric ? '' : undefined}
       style={width ? { width } : undefined}
       className={cx(classes.headCell, className)}

@@ -22,6 +22,7 @@ export const list = {
     display: 'inline-flex',
     alignItems: 'center',
     marginInlineStart: '-3',
+    mdDown: { display: 'none' },
     _print: { display: 'none' },
   }),
   /** On a phone there is no head to hold it. */

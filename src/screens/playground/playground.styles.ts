@@ -46,5 +46,5 @@ export const playground = {
   }),
   soft: css({ color: 'ink.soft' }),
   place: css({ overflowWrap: 'anywhere', marginBottom: '3' }),
-  summary: css({ cursor: 'pointer', color: 'link', paddingBlock: '2', width: 'fit' }),
+  summary: css({ cursor: 'pointer', color: 'link', paddingBlock: '3', width: 'fit' }),
 }
