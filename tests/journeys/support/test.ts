@@ -1,15 +1,9 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
-import axe, { type RunOnly } from 'axe-core'
 import type { ScenarioName } from '#contract/control.ts'
 import { noteLostFocus } from './focus.ts'
 import { openWorld, type World } from './world.ts'
 
-declare global {
-  interface Window {
-    axe: typeof axe
-  }
-}
-
+export { expectAccessible, expectAccessibleDayAndNight, FURTHER_ROWS } from './accessibility.ts'
 export { expect, type Locator, type Page, type Route }
 
 /** Of every account of the fixtures. */
@@ -117,65 +111,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBe(0)
-}
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOURS = ['color-contrast']
-
-/** Of a list whose rows are all alike, all but the first dozen: judging sixty takes seconds, and says nothing more. */
-export const FURTHER_ROWS = 'main li:nth-child(n + 13), main tbody tr:nth-child(n + 13)'
-
-interface Part {
-  /** Selects what is judged: the page without it, or the dialog alone while a modal one is open. */
-  readonly within?: string | undefined
-  /** Selects what is left out of it. */
-  readonly except?: string
-}
-
-/** No violation of WCAG 2.2 A and AA on the page, or in a part of it. */
-export async function expectAccessible(page: Page, part?: string | Part): Promise<void> {
-  await expectNoViolations(page, part, { type: 'tag', values: WCAG })
-}
-
-/** The same in the light and in the dark, where only the colours can differ. */
-export async function expectAccessibleDayAndNight(page: Page, part?: string | Part): Promise<void> {
-  await expectAccessible(page, part)
-  await changeScheme(page, 'dark')
-  await expectNoViolations(page, part, { type: 'rule', values: COLOURS })
-  await changeScheme(page, 'light')
-}
-
-/** A browser takes a moment to paint a page anew: until then its text is as it was. */
-async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
-  const before = await ink()
-  await page.emulateMedia({ colorScheme })
-  await expect.poll(ink, { intervals: [20, 50, 100] }).not.toBe(before)
-}
-
-/** Axe is as big as the portal: it is given to a page once. Frames of other sites are not its to judge. */
-async function expectNoViolations(page: Page, part: string | Part = {}, runOnly: RunOnly): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const { within, except } = typeof part === 'string' ? { within: part } : part
-  const found = await page.evaluate(
-    async ({ within, except, runOnly }) => {
-      // What changes its colour gently is not of one yet.
-      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-      await Promise.allSettled(changes.map(({ finished }) => finished))
-      // Behind a modal dialog lies a page that nobody can reach, and that is judged without it elsewhere.
-      const modals = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
-      const open = modals.filter((each) => each.checkVisibility())
-      const include = within ?? (open.length > 0 ? open : document)
-      const exclude = except && document.querySelector(except) ? { exclude: except } : {}
-      const { violations } = await window.axe.run(
-        { include, ...exclude },
-        { runOnly, resultTypes: ['violations'], iframes: false },
-      )
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-      )
-    },
-    { within, except, runOnly },
-  )
-  expect(found).toEqual([])
 }

@@ -1,0 +1,142 @@
+import { type CDPSession, expect } from '@playwright/test'
+import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
+import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
+import type { Page } from '../../support/test.ts'
+import { MOVED } from './phone.ts'
+
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+type Size = keyof typeof SIZES
+
+/** The portal's own bar and foot, judged once: every screen has the same. */
+const SHELL = 'header[data-ground=bar], main ~ footer'
+
+/** For a finger: 44 px, less the borders of a group that a button may stand in. */
+const LEAST_HEIGHT = 42
+/** On a phone a row is a card, and few are drawn. */
+const FEW_ROWS = 'main tbody tr:nth-child(n + 5)'
+const selectors = MOVED.map(({ selector }) => selector)
+
+export interface Judging {
+  /** The screen and what is open on it: 'cart, Clear All'. */
+  readonly name: string
+  /** Selects what is judged: the page without it, or the dialog alone while a modal one is open. */
+  readonly within?: string
+  /** Only there at this size. */
+  readonly only?: Size
+  /** With the portal's bar and foot. */
+  readonly shell?: boolean
+  /** It is judged while something loads. */
+  readonly loading?: boolean
+}
+
+/** What shows that something is still on its way. */
+const LOADING =
+  '[aria-busy=true], [data-screen-waiting], [role=status][aria-label^=Loading], .skeleton, header [data-busy]'
+
+/** The page has loaded all that it shows, and has drawn it. */
+async function expectLoaded(page: Page, { name, loading }: Judging): Promise<void> {
+  const waiting = () =>
+    page.evaluate((selector) => {
+      const found = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+      return found.map(({ outerHTML }) => outerHTML.slice(0, 120))
+    }, LOADING)
+  if (!loading)
+    await expect.poll(waiting, { message: `${name} is loaded`, intervals: [20, 50, 100] }).toEqual([])
+  await page.evaluate(
+    () =>
+      new Promise<void>((atRest) => {
+        let frames = 0
+        const observer = new MutationObserver(() => {
+          frames = 0
+        })
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+        const count = () => {
+          frames += 1
+          if (frames > 2) observer.disconnect()
+          if (frames > 2) atRest()
+          else requestAnimationFrame(count)
+        }
+        requestAnimationFrame(count)
+      }),
+  )
+}
+
+const touch = new WeakMap<Page, CDPSession>()
+
+/** A phone is touched, a desk has a mouse: the portal makes its controls larger for fingers. */
+export async function changeSize(page: Page, size: Size): Promise<void> {
+  const session = touch.get(page) ?? (await page.context().newCDPSession(page))
+  touch.set(page, session)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: size === 'phone' })
+  await page.setViewportSize(SIZES[size])
+}
+
+/** How far the page is wider than its window. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+      ? [`the page is ${scrollWidth - clientWidth} px wider than its window`]
+      : []
+  })
+
+/** What a page is about to draw anew for another size is waited for: what is found must be found again. */
+async function lasting(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  let found: readonly string[] = []
+  const isClean = async () => {
+    found = await find()
+    return found.length === 0
+  }
+  if (!(await isClean()))
+    await expect
+      .poll(isClean, { timeout: 3000 })
+      .toBe(true)
+      .catch(() => undefined)
+  return found
+}
+
+/** Desk and phone, light and dark: all that is wrong there, by name. */
+export async function judge(page: Page, judging: Judging): Promise<void> {
+  const { name, within, only, shell } = judging
+  const part = { within, except: shell ? FURTHER_ROWS : `${SHELL}, ${FURTHER_ROWS}` }
+  const problems: string[] = []
+  const note = async (view: string, find: () => Promise<readonly string[]>) => {
+    for (const each of await lasting(find)) problems.push(`${name}, ${view}: ${each}`)
+  }
+  let onDesk: readonly string[] = []
+  const pressable = async (size: Size) => {
+    const controls = await controlsOf(page, { ...part, except: `${part.except}, ${FEW_ROWS}`, selectors })
+    const all = controls.map(({ what }) => what)
+    const missing = missingAmong(onDesk, all).map((what) => `the desk's ${what} is not visible`)
+    if (size === 'desk') onDesk = controls.filter(({ fits }) => !fits).map(({ what }) => what)
+    const isSmall = ({ what, height }: Control) =>
+      size === 'phone' && !what.startsWith('link') && height !== null && height < LEAST_HEIGHT
+    const small = controls.filter(isSmall).map(({ what, height }) => `${what} is ${height} px high`)
+    return [
+      ...missing,
+      ...small,
+      ...controls.flatMap(({ what, trouble }) => (trouble ? `${what} ${trouble}` : [])),
+    ]
+  }
+  const judgeInLight = async (size: Size) => {
+    await note(`${size}, light`, () => violations(page, part, WCAG))
+    await note(size, () => sideways(page))
+    await note(size, () => pressable(size))
+  }
+  await expectLoaded(page, judging)
+  if (only !== 'phone') {
+    await judgeInLight('desk')
+    await changeScheme(page, 'dark')
+    await note('desk, dark', () => violations(page, part, COLOURS))
+  }
+  if (only !== 'desk') {
+    await changeSize(page, 'phone')
+    if (only) await changeScheme(page, 'dark')
+    await expectLoaded(page, judging)
+    await note('phone, dark', () => violations(page, { ...part, fresh: true }, COLOURS))
+    await changeScheme(page, 'light')
+    await judgeInLight('phone')
+    await changeSize(page, 'desk')
+  } else await changeScheme(page, 'light')
+  expect.soft(problems, name).toEqual([])
+}

@@ -1,0 +1,35 @@
+/** What a phone has elsewhere, or does without: all else that a desk shows, it shows too. */
+export interface Moved {
+  readonly selector: string
+  readonly reason: string
+  /** A screen whose desk has it: where none has, this is out of date. */
+  readonly on: string
+}
+
+export const MOVED: readonly Moved[] = [
+  {
+    selector: 'thead *',
+    reason: 'a row is a card; its list is sorted by the Sort field, and selected by Select all above it',
+    on: 'orders',
+  },
+  {
+    selector: 'td:last-child > a[aria-label^="Open "]',
+    reason: 'the number at the top of the card is the way in',
+    on: 'orders',
+  },
+  {
+    selector: 'nav[aria-labelledby]:has(summary, button[aria-expanded]) *',
+    reason: 'the categories stand in the Menu, under Products',
+    on: 'search',
+  },
+  {
+    selector: 'nav[aria-label="Filter subcategories"] *',
+    reason: 'it is a field above the products',
+    on: 'products',
+  },
+  {
+    selector: 'main [aria-label^="Search in "]',
+    reason: 'the button Search this list opens it',
+    on: 'products',
+  },
+]

@@ -1,0 +1,287 @@
+import type { OperationName } from '#contract/operations.ts'
+import { expect, type Page } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+import { erpOf } from '../erp.ts'
+import { go, press, type Stage, type Visit } from './visit.ts'
+
+const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const
+const INVOICES = { path: '/invoices', title: 'Invoices' } as const
+/** What drops from a button. */
+const PANEL = '.popover__panel'
+const QUOTES = ['104651', '104643', '104636'] as const
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const error = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
+
+/** The ERP does what it is told, its reply is lost, and a call that would show what it did fails. */
+async function loseSight({ page, world }: Stage, operation: OperationName, check: OperationName) {
+  await page.route(
+    new RegExp(`ipFunction=${operation}`),
+    async (route) => {
+      await route.fetch()
+      await world.fault([{ operation: check, kind: 'field-error', message: 'Busy' }])
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+async function email(page: Page): Promise<void> {
+  await go(page, ORDER.path, ORDER.title)
+  await press(page, 'Email Order')
+  await page.getByLabel('Email Address').fill('office@example.com')
+}
+
+async function emailInvoice(page: Page): Promise<void> {
+  await go(page, '/invoices/104690-0', 'Invoice 104690')
+  await press(page, 'Email Invoice')
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+}
+
+async function send(page: Page, world: World, kind: 'error' | 'lost-reply'): Promise<void> {
+  await world.fault([{ operation: 'emailTransaction', kind, message: 'Mail is down' }])
+  await email(page)
+  await press(page, 'Send')
+  await expect(error(page)).toBeVisible()
+}
+
+async function accept(page: Page, number: string): Promise<void> {
+  await go(page, `/quotes/${number}-0`, `Quote ${number}`)
+  await press(page, 'Accept')
+  await expect(dialog(page, `Accept Quote ${number}`)).toBeVisible()
+}
+
+async function acceptFor(page: Page, number: string): Promise<void> {
+  await accept(page, number)
+  await page.getByLabel('Delivery Date').fill('24/12/2098')
+  await page.getByLabel('Comment').fill('By crane, please')
+  await dialog(page, /^Accept/)
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  await expect(error(page)).toBeVisible()
+}
+
+async function openComment(page: Page): Promise<void> {
+  await go(page, INVOICES.path, INVOICES.title)
+  await page
+    .getByRole('button', { name: /^Add, comment on/ })
+    .first()
+    .click()
+  await expect(dialog(page, 'Add Comment')).toBeVisible()
+}
+
+async function selectInvoices(page: Page): Promise<void> {
+  await go(page, INVOICES.path, INVOICES.title)
+  for (const at of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select (invoice|credit) / })
+      .nth(at)
+      .check()
+}
+
+const closePopover = ({ page }: Stage) => page.keyboard.press('Escape')
+
+/** What opens over orders, quotes, invoices and statements, and the states of those screens. */
+export const trade: readonly Visit[] = [
+  {
+    name: 'orders, a search and a sort',
+    open: ({ page }) => go(page, '/orders?search=o&sort=transactionNumber.ascending', 'Orders & Quotes'),
+  },
+  {
+    name: 'orders, nothing found',
+    open: async ({ page }) => {
+      await go(page, '/orders?search=zzzz', 'Orders & Quotes')
+      await expect(page.getByText('0 of ')).toBeVisible()
+    },
+  },
+  {
+    name: 'orders, Columns',
+    of: 'components/list/list-tools.tsx',
+    within: PANEL,
+    open: async ({ page }) => {
+      await go(page, '/orders', 'Orders & Quotes')
+      await press(page, 'Columns')
+    },
+    close: closePopover,
+  },
+  {
+    name: 'statements, Filters',
+    of: 'components/list/list-tools.tsx',
+    within: PANEL,
+    open: async ({ page }) => {
+      await go(page, '/statements', 'Statements')
+      await press(page, 'Filters')
+      await page.getByRole('searchbox', { name: 'Filter 30 Days' }).fill('>0')
+      await expect(page).toHaveURL(/filter/)
+    },
+    close: closePopover,
+  },
+  {
+    name: 'invoices, two selected',
+    open: async ({ page }) => {
+      await selectInvoices(page)
+      await expect(page.getByRole('region', { name: 'Selected invoices' })).toContainText('2 selected')
+    },
+    close: async ({ page }) => {
+      await page
+        .getByRole('checkbox', { name: /^Select (invoice|credit) / })
+        .first()
+        .uncheck()
+      await page
+        .getByRole('checkbox', { name: /^Select (invoice|credit) / })
+        .nth(1)
+        .uncheck()
+    },
+  },
+  {
+    name: 'invoices, the calendar of Date From',
+    of: 'screens/invoices/invoice-dates.tsx',
+    within: '[role=application]',
+    open: async ({ page }) => {
+      await go(page, INVOICES.path, INVOICES.title)
+      await page.getByRole('textbox', { name: 'Date From' }).press('Alt+ArrowDown')
+      await expect(page.getByRole('application')).toBeVisible()
+    },
+    close: closePopover,
+  },
+  {
+    name: 'invoices, a date that is none',
+    open: async ({ page }) => {
+      const from = page.getByRole('textbox', { name: 'Date From' })
+      await from.fill('31/02/2026')
+      await from.press('Tab')
+      await expect(page.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()
+    },
+  },
+  {
+    name: 'invoices, Add Comment',
+    of: 'components/comment/comment-dialog.tsx',
+    open: ({ page }) => openComment(page),
+  },
+  {
+    name: 'invoices, a comment that was changed elsewhere',
+    open: async ({ page }) => {
+      await openComment(page)
+      await page.getByRole('textbox', { name: /^Comment on/ }).fill('Mine')
+      const erp = await erpOf(page)
+      for (const row of await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' }))
+        await erp.saveUserComment({ ...row, userComment: 'Paid on Friday' })
+      await press(page, 'Save')
+      await expect(page.getByText('This comment has changed since you opened it')).toBeVisible()
+    },
+  },
+  {
+    name: 'order, Email Order',
+    of: 'components/email/email-dialog.tsx',
+    open: ({ page }) => email(page),
+  },
+  {
+    name: 'invoice, Email Invoice',
+    of: 'components/email/email-dialog.tsx',
+    open: ({ page }) => emailInvoice(page),
+  },
+  {
+    name: 'invoice, Email Invoice, Format',
+    of: 'components/email/email-dialog.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await emailInvoice(page)
+      await page.getByRole('combobox', { name: 'Format' }).click()
+      await expect(page.getByRole('listbox', { name: 'Format' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order, an email that was refused',
+    of: 'components/email/email-outcome.tsx',
+    open: ({ page, world }) => send(page, world, 'error'),
+  },
+  {
+    name: 'order, an email whose outcome is unknown',
+    of: 'components/email/email-outcome.tsx',
+    open: ({ page, world }) => send(page, world, 'lost-reply'),
+    close: async ({ page }) => {
+      await press(page, 'Cancel')
+      await expect(error(page)).toBeHidden()
+    },
+  },
+  {
+    name: 'order, an email that may have gone already',
+    open: ({ page }) => expect(page.getByText('This email may have gone already')).toBeVisible(),
+  },
+  {
+    name: 'order, Request Change',
+    of: 'screens/transaction/changes-dialog.tsx',
+    open: async ({ page }) => {
+      await go(page, ORDER.path, ORDER.title)
+      await press(page, 'Request Change')
+      await expect(dialog(page, 'Request Change')).toBeVisible()
+    },
+  },
+  {
+    name: 'order, This order today',
+    of: 'components/copying/copy-dialogs.tsx',
+    open: async ({ page }) => {
+      await go(page, await changedOrder(page), /^Order \d/)
+      await press(page, 'Copy Order to Cart')
+      await expect(dialog(page, 'This order today').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'quote, Accept',
+    of: 'screens/transaction/acceptance-dialog.tsx',
+    open: ({ page }) => accept(page, QUOTES[0]),
+  },
+  {
+    name: 'quote, Accept, the calendar of Delivery Date',
+    of: 'screens/transaction/acceptance-dialog.tsx',
+    within: '[role=application]',
+    open: async ({ page }) => {
+      await accept(page, QUOTES[0])
+      await page.getByLabel('Delivery Date').press('Alt+ArrowDown')
+      await expect(page.getByRole('application')).toBeVisible()
+    },
+  },
+  {
+    name: 'quote, an acceptance that was refused',
+    of: 'screens/transaction/acceptance-outcome.tsx',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed' }])
+      await acceptFor(page, QUOTES[0])
+    },
+  },
+  {
+    name: 'quote, an acceptance that can be checked again',
+    of: 'screens/transaction/acceptance-outcome.tsx',
+    open: async (stage) => {
+      await loseSight(stage, 'acceptQuote', 'getCustomerTransactions')
+      await acceptFor(stage.page, QUOTES[1])
+      await expect(error(stage.page).getByRole('button', { name: 'Look again' })).toBeVisible()
+    },
+    close: ({ page }) => press(page, 'Orders'),
+  },
+  {
+    name: 'quote, an acceptance that nobody can check',
+    of: 'screens/transaction/acceptance-outcome.tsx',
+    open: async ({ page, world }) => {
+      await world.fault([
+        { operation: 'acceptQuote', kind: 'lost-reply' },
+        { operation: 'getCustomerTransactions', kind: 'field-error', message: 'Busy' },
+      ])
+      await acceptFor(page, QUOTES[2])
+      await expect(error(page)).toContainText('Look for it among your orders')
+    },
+    close: ({ page }) => press(page, 'Orders'),
+  },
+]
+
+/** The order with goods that are dearer today, gone, or sold in another unit. */
+async function changedOrder(page: Page): Promise<string> {
+  const erp = await erpOf(page)
+  for (const row of await erp.getCustomerTransactions({})) {
+    const { LineDetailsTP } = await erp.getTransactionTP(row)
+    const hasGone = LineDetailsTP.some(({ productCode }) => productCode === 'FIX-DKHD10')
+    if (row.transactionType === 'Order' && hasGone)
+      return `/orders/${row.transactionNumber}-${row.transactionSuffix}`
+  }
+  throw new Error('There is no order with goods that have changed')
+}

@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
+import { changeSize, type Judging, judge } from './judge.ts'
+
+export interface Stage {
+  readonly page: Page
+  readonly world: World
+}
+
+/** Something that the portal shows, and how a user comes to see it. */
+export interface Visit extends Judging {
+  /** The file in `src` whose dialog, menu or list of choices this is. */
+  readonly of?: string
+  readonly open: (stage: Stage) => Promise<unknown>
+  /** What else takes it away than Escape, and an ERP and a network that work again. */
+  readonly close?: (stage: Stage) => Promise<unknown>
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Presses a button of the page, or of the dialog that is open over it. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** Opens a screen of the portal that is loaded already, as a link does. */
+export async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.evaluate((there) => history.pushState(null, '', there), path)
+  await expect(heading(page, title)).toBeVisible()
+}
+
+/** Visits one after the other: what is wrong is named by its visit, and the next is visited all the same. */
+export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<void> {
+  for (const visit of visits)
+    await test.step(visit.name, async () => {
+      if (visit.only === 'phone') await changeSize(stage.page, 'phone')
+      await visit.open(stage)
+      await judge(stage.page, visit)
+      await leave(stage, visit)
+    })
+}
+
+async function leave(stage: Stage, visit: Visit): Promise<void> {
+  const { page, world } = stage
+  await world.fault([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(0, 0)
+  if (visit.close) await visit.close(stage)
+  else await pressEscape(page, visit)
+}
+
+/** A dialog is visible a moment before it takes keys, and may lie over another: a person presses again. */
+async function pressEscape(page: Page, { name }: Visit): Promise<void> {
+  const open = page.locator('dialog:modal, [aria-modal=true]:visible, [role=listbox]:visible')
+  await expect(async () => {
+    if ((await open.count()) > 0) await page.keyboard.press('Escape')
+    await expect(open, `Escape closes ${name}`).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type RunOnly } from 'axe-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+    /** The elements that were judged since the page was loaded. */
+    judged?: WeakSet<Element>
+  }
+}
+
+/** All that WCAG 2.2 A and AA ask and a program can judge. */
+export const WCAG: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
+/** All that a colour scheme can change. */
+export const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast'] }
+
+/** Of a list whose rows are all alike, all but the first dozen: judging sixty takes seconds, and says nothing more. */
+export const FURTHER_ROWS = 'main li:nth-child(n + 13), main tbody tr:nth-child(n + 13)'
+
+export interface Part {
+  /** Selects what is judged: the page without it, or the dialog alone while a modal one is open. */
+  readonly within?: string | undefined
+  /** Selects what is left out of it. */
+  readonly except?: string | undefined
+  /** Judges only what was not visible when this page was judged before. */
+  readonly fresh?: boolean
+}
+
+/** Axe is as big as the portal: a page gets it once. */
+export async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+}
+
+/** A browser takes a moment to repaint a page: until then its text is as it was. */
+export async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const before = await ink()
+  await page.emulateMedia({ colorScheme })
+  await expect.poll(ink, { intervals: [20, 50, 100] }).not.toBe(before)
+}
+
+/** What axe objects to on a page, each as its rule, what it asks, and the element. Other sites' frames are left out. */
+export async function violations(page: Page, part: Part, runOnly: RunOnly): Promise<string[]> {
+  const { within, except, fresh } = part
+  await loadAxe(page)
+  return page.evaluate(
+    async ({ within, except, fresh, runOnly }) => {
+      // An element that changes its colour gently has its final one only afterwards.
+      const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(changes.map(({ finished }) => finished))
+      // Behind a modal dialog lies a page that nobody can reach, and that is judged without it elsewhere.
+      const modals = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
+      const open = modals.filter((each) => each.checkVisibility())
+      const whole = within ? [...document.querySelectorAll(within)] : open.length > 0 ? open : [document]
+      const isWritten = (element: Element) =>
+        element.checkVisibility() &&
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      window.judged ??= new WeakSet()
+      const { judged } = window
+      const texts = whole.flatMap((each) => [...each.querySelectorAll('*')]).filter(isWritten)
+      const include = fresh ? texts.filter((each) => !judged.has(each)) : whole
+      for (const each of texts) judged.add(each)
+      if (include.length === 0) return []
+      const exclude = except && document.querySelector(except) ? { exclude: except } : {}
+      const { violations } = await window.axe.run(
+        { include, ...exclude },
+        { runOnly, resultTypes: ['violations'], iframes: false },
+      )
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}: ${html.slice(0, 120)})`),
+      )
+    },
+    { within, except, fresh, runOnly },
+  )
+}
+
+/** No violation of WCAG 2.2 A and AA on the page, or in a part of it. */
+export async function expectAccessible(page: Page, part?: string | Part): Promise<void> {
+  expect(await violations(page, partOf(part), WCAG)).toEqual([])
+}
+
+/** The same in the light and in the dark, where only the colours can differ. */
+export async function expectAccessibleDayAndNight(page: Page, part?: string | Part): Promise<void> {
+  await expectAccessible(page, part)
+  await changeScheme(page, 'dark')
+  expect(await violations(page, partOf(part), COLOURS)).toEqual([])
+  await changeScheme(page, 'light')
+}
+
+const partOf = (part: string | Part = {}): Part => (typeof part === 'string' ? { within: part } : part)
