@@ -28,7 +28,7 @@ export const MOVED: readonly Moved[] = [
     on: 'products',
   },
   {
-    selector: 'main [aria-label^="Search in "]',
+    selector: 'main form:has([aria-label^="Search in "]) *',
     reason: 'the button Search this list opens it',
     on: 'products',
   },

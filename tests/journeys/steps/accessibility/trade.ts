@@ -1,8 +1,7 @@
-import type { OperationName } from '#contract/operations.ts'
 import { expect, type Page } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 import { erpOf } from '../erp.ts'
-import { go, press, type Stage, type Visit } from './visit.ts'
+import { go, loseSight, press, type Stage, type Visit } from './visit.ts'
 
 const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const
 const INVOICES = { path: '/invoices', title: 'Invoices' } as const
@@ -12,19 +11,6 @@ const QUOTES = ['104651', '104643', '104636'] as const
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const error = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
-
-/** The ERP does what it is told, its reply is lost, and a call that would show what it did fails. */
-async function loseSight({ page, world }: Stage, operation: OperationName, check: OperationName) {
-  await page.route(
-    new RegExp(`ipFunction=${operation}`),
-    async (route) => {
-      await route.fetch()
-      await world.fault([{ operation: check, kind: 'field-error', message: 'Busy' }])
-      await route.abort()
-    },
-    { times: 1 },
-  )
-}
 
 async function email(page: Page): Promise<void> {
   await go(page, ORDER.path, ORDER.title)
@@ -215,6 +201,16 @@ export const trade: readonly Visit[] = [
       await go(page, ORDER.path, ORDER.title)
       await press(page, 'Request Change')
       await expect(dialog(page, 'Request Change')).toBeVisible()
+    },
+  },
+  {
+    name: 'order, Comparing with today',
+    loading: true,
+    open: async ({ page, world }) => {
+      await go(page, await changedOrder(page), /^Order \d/)
+      await world.hold('getProductDetails')
+      await press(page, 'Copy Order to Cart')
+      await expect(page.getByRole('progressbar', { name: 'Products compared' })).toBeVisible()
     },
   },
   {

@@ -1,0 +1,100 @@
+import { expect, type Page } from '../../support/test.ts'
+import { chooseMethod, confirmButton, DELIVERY, errorDialog, PICKUP, placedDialog } from '../order.ts'
+import { go, loseSight, press, type Visit } from './visit.ts'
+
+const UNKNOWN = 'Your order may have been placed'
+
+const open = (page: Page) => go(page, '/checkout', 'Order Details')
+
+/** The order form, which a delivery has filled in already, and what opens over it; the last of these places the order. */
+export const checkout: readonly Visit[] = [
+  {
+    name: 'checkout, a delivery and what it costs',
+    open: async ({ page }) => {
+      await open(page)
+      await expect(page.getByText(/From Geelong/)).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout, State',
+    of: 'screens/checkout/fields.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'State' }).click()
+      await expect(page.getByRole('listbox', { name: 'State' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout, Required time',
+    of: 'screens/checkout/delivery-fields.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Required time' }).click()
+      await expect(page.getByRole('listbox', { name: 'Required time' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout, the calendar of Required date',
+    of: 'screens/checkout/delivery-fields.tsx',
+    within: '[role=application]',
+    open: async ({ page }) => {
+      await page.getByLabel('Required date').press('Alt+ArrowDown')
+      await expect(page.getByRole('application')).toBeVisible()
+    },
+    close: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'checkout, an order that was refused',
+    of: 'screens/checkout/outcome-dialogs.tsx',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'processComplete', kind: 'error', message: 'Call your branch' }])
+      await confirmButton(page).click()
+      await expect(errorDialog(page)).toContainText('Call your branch')
+    },
+  },
+  {
+    name: 'checkout, an order on its way',
+    loading: true,
+    open: async ({ page, world }) => {
+      await world.fault([
+        { operation: 'processComplete', kind: 'latency', ms: 60_000 },
+        { operation: 'processComplete', kind: 'error', message: 'Call your branch' },
+      ])
+      await confirmButton(page).click()
+      await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await press(page, 'OK')
+      await expect(errorDialog(page)).toBeHidden()
+    },
+  },
+  {
+    name: 'checkout, a pickup',
+    open: async ({ page }) => {
+      await chooseMethod(page, PICKUP.name)
+      await expect(page.getByRole('heading', { name: 'Pickup Details' })).toBeVisible()
+    },
+    close: ({ page }) => chooseMethod(page, DELIVERY.au.method.name),
+  },
+  {
+    name: 'checkout, an order whose outcome is unknown',
+    of: 'screens/checkout/outcome-dialogs.tsx',
+    open: async (stage) => {
+      await expect(stage.page.getByText(/From Geelong/)).toBeVisible()
+      await loseSight(stage, 'processComplete', 'getCartContents')
+      await confirmButton(stage.page).click()
+      await expect(stage.page.getByRole('alertdialog', { name: UNKNOWN })).toBeVisible()
+    },
+    close: ({ page }) => press(page, 'Check again'),
+  },
+  {
+    name: 'checkout, Order Placed',
+    of: 'screens/checkout/placed-dialog.tsx',
+    open: ({ page }) => expect(placedDialog(page)).toContainText('Total (inc GST)'),
+    close: ({ page }) => press(page, 'OK'),
+  },
+  {
+    name: 'checkout, Order Complete!',
+    open: ({ page }) => expect(page.getByText(/^Your branch has it\. You find its number/)).toBeVisible(),
+  },
+]

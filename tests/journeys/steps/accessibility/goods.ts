@@ -1,0 +1,282 @@
+import { expect, type Page } from '../../support/test.ts'
+import { FRAMING } from '../cart.ts'
+import { product, SCREWS, view } from '../catalogue.ts'
+import { CHANGED, changes, copyButton, LISTS, SAME } from '../lists.ts'
+import { BRICK } from '../product-dialog.ts'
+import { length, pasteList, quantity, rows, SAWN, send, dialog as tally } from '../tally.ts'
+import { go, loseSight, navigate, press, type Visit } from './visit.ts'
+
+const CART = ['/cart', 'Review Cart'] as const
+
+async function openTally(page: Page, code: string): Promise<void> {
+  await go(page, `/search?value=${code}`, 'Search results')
+  await product(page, code).getByRole('button', { name: 'Tally' }).click()
+  await expect(tally(page)).toBeVisible()
+}
+
+async function openList(page: Page, { path, name }: { path: string; name: string }): Promise<void> {
+  await go(page, path, name)
+  await expect(copyButton(page)).toBeEnabled()
+}
+
+const saving = (page: Page) => page.getByRole('dialog', { name: 'Save Custom List' })
+
+async function saveList(page: Page, name: string): Promise<void> {
+  await go(page, ...CART)
+  await press(page, 'Save Custom List')
+  await saving(page).getByLabel('List name').fill(name)
+  await saving(page).getByRole('button', { name: 'Save' }).click()
+}
+
+/** The catalogue and what opens over it. */
+export const catalogue: readonly Visit[] = [
+  { name: 'catalogue, its categories', open: ({ page }) => go(page, '/products', 'Browse Categories') },
+  { name: 'catalogue, a category', open: ({ page }) => go(page, '/products/Timber', 'Timber') },
+  {
+    name: 'catalogue, a place that is not there',
+    open: ({ page }) => go(page, '/products/Nope', 'There is no “Nope” in Products.'),
+  },
+  {
+    name: 'catalogue, a listing as a grid with prices',
+    open: async ({ page }) => {
+      await go(page, SCREWS, 'Screws')
+      await view(page, 'Grid').click()
+      await page.getByRole('switch', { name: 'See Prices' }).click()
+      await expect(page.getByRole('main').getByText('Customer Price').first()).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await page.getByRole('switch', { name: 'See Prices' }).click()
+      await view(page, 'List').click()
+    },
+  },
+  {
+    name: 'catalogue, words that find nothing in a listing',
+    open: async ({ page }) => {
+      await go(page, `${SCREWS}?search=zzzz`, 'Screws')
+      await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'catalogue, Filter subcategories',
+    of: 'screens/catalogue/subcategories.tsx',
+    within: '[role=listbox]',
+    only: 'phone',
+    open: async ({ page }) => {
+      await go(page, SCREWS, 'Screws')
+      await page.getByRole('combobox', { name: 'Filter subcategories' }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'search, a category of BROWSE CATEGORY opened',
+    of: 'components/product/browse-category.tsx',
+    within: 'nav[aria-labelledby]',
+    only: 'desk',
+    open: async ({ page }) => {
+      await go(page, '/search?value=screw', 'Search results')
+      const panel = page.getByRole('navigation', { name: 'BROWSE CATEGORY' })
+      await panel.getByText('Fixings', { exact: true }).click()
+      await expect(panel.getByRole('link', { name: 'Nails' })).toBeVisible()
+    },
+  },
+  {
+    name: 'search, without a term',
+    open: async ({ page }) => {
+      await go(page, '/search?value=', 'Search results')
+      await expect(page.getByRole('main').getByText('Please enter search term(s)')).toBeVisible()
+    },
+  },
+  {
+    name: 'search, a word too many',
+    open: async ({ page }) => {
+      await go(page, '/search?value=merbau+unobtainium+140+x+19', 'Search results')
+      await expect(page.getByRole('region', { name: 'With one word less there are products' })).toBeVisible()
+    },
+  },
+  {
+    name: 'search, its end reached by Skip products',
+    open: async ({ page }) => {
+      await go(page, '/search?value=pine', 'Search results')
+      const skip = page.getByRole('button', { name: /^Skip \d+ products$/ })
+      await skip.focus()
+      await expect(skip).toBeInViewport()
+    },
+  },
+  {
+    name: 'product',
+    of: 'components/product-dialog/product-dialog.tsx',
+    open: ({ page }) => openProduct(page),
+  },
+  {
+    name: 'product, its pictures in full screen',
+    only: 'desk',
+    open: async ({ page }) => {
+      await openProduct(page)
+      await press(page, 'Full screen')
+      await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await press(page, 'Leave full screen')
+      await navigate(page, '/products')
+    },
+  },
+  {
+    name: 'tally, lengths of the shelf',
+    of: 'components/tally/tally-dialog.tsx',
+    open: async ({ page }) => {
+      await openTally(page, FRAMING.productID)
+      await quantity(page, '3.6 m').fill('12')
+      await expect(page.getByRole('dialog')).toContainText('Total 43.2 m')
+    },
+  },
+  {
+    name: 'tally, its lengths on their way',
+    loading: true,
+    open: async ({ page, world }) => {
+      await world.hold('getLengthsForProduct')
+      await go(page, '/search?value=TFP-9045-M10', 'Search results')
+      await product(page, 'TFP-9045-M10').getByRole('button', { name: 'Tally' }).click()
+      await expect(tally(page).getByRole('status', { name: 'Loading lengths' })).toBeVisible()
+    },
+  },
+  {
+    name: 'tally, lines of a cut list and what is not understood',
+    open: async ({ page }) => {
+      await openTally(page, SAWN.productID)
+      await pasteList(page, '12 @ 3.6\nkitchen wall\n6 @ 2.4')
+      await expect(rows(page)).toHaveCount(2)
+    },
+  },
+  {
+    name: 'tally, a line that was refused',
+    open: async ({ page, world }) => {
+      await openTally(page, SAWN.productID)
+      await page.getByLabel('Paste a cut list').fill('')
+      const message = 'Too long for the saw'
+      await world.fault([{ operation: 'addCartProduct', kind: 'field-error', message, times: 1 }])
+      await send(page).click()
+      await expect(rows(page).first()).toContainText('Too long for the saw')
+    },
+  },
+  {
+    name: 'tally, a line whose outcome is unknown',
+    open: async (stage) => {
+      const { page } = stage
+      await openTally(page, SAWN.productID)
+      await pasteList(page, '8 @ 5.1')
+      await loseSight(stage, 'addCartProduct', 'getCartTallies')
+      await send(page).click()
+      await expect(tally(page)).toContainText('One line may have reached your cart')
+      await expect(length(page, 1)).toBeDisabled()
+    },
+  },
+]
+
+/** Cart, lists, and what opens over them. */
+export const cartAndLists: readonly Visit[] = [
+  {
+    name: 'list, with goods that have changed',
+    open: ({ page }) => openList(page, CHANGED),
+  },
+  {
+    name: 'list, Changed since you saved this list',
+    of: 'components/copying/copy-dialogs.tsx',
+    open: async ({ page }) => {
+      await openList(page, CHANGED)
+      await copyButton(page).click()
+      await expect(changes(page).getByRole('listitem')).toHaveCount(4)
+    },
+  },
+  {
+    name: 'list, a copy whose outcome is unknown',
+    of: 'components/copying/copy-dialogs.tsx',
+    open: async (stage) => {
+      await openList(stage.page, SAME)
+      await loseSight(stage, 'copyCartToCart', 'getCartContents')
+      await copyButton(stage.page).click()
+      await expect(stage.page.getByRole('button', { name: 'View Cart' })).toBeVisible()
+    },
+    close: ({ page }) => press(page, 'View Cart'),
+  },
+  {
+    name: 'list, Delete list',
+    of: 'screens/lists/list-page.tsx',
+    open: async ({ page }) => {
+      await openList(page, SAME)
+      await press(page, 'Delete list')
+      await expect(page.getByRole('alertdialog', { name: 'Delete list' })).toBeVisible()
+    },
+  },
+  {
+    name: 'list, one that is not there',
+    open: ({ page }) => go(page, `${LISTS}/nobodys`, 'There is no such list.'),
+  },
+  {
+    name: 'list, without lines',
+    open: async ({ page }) => {
+      await openList(page, SAME)
+      for (const name of SAME.products) await press(page, new RegExp(`^Remove ${name}`))
+      await expect(page.getByText('No items in this list yet.', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart, a line that the ERP keeps',
+    of: 'app/shell/alerts.tsx',
+    open: async ({ page, world }) => {
+      await go(page, ...CART)
+      await world.fault([
+        { operation: 'deleteCartProduct', kind: 'field-error', message: 'Held by the branch' },
+      ])
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText('Held by the branch')
+    },
+  },
+  {
+    name: 'cart, Save Custom List without a name',
+    of: 'screens/cart/save-list-dialog.tsx',
+    open: async ({ page }) => {
+      await saveList(page, '')
+      await expect(saving(page).getByText('Required', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart, a list whose outcome is unknown',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
+      await saveList(page, 'Deck')
+      await expect(saving(page)).toContainText('The list may have been saved.')
+    },
+  },
+  {
+    name: 'cart, Clear All',
+    of: 'screens/cart/cart-screen.tsx',
+    open: async ({ page }) => {
+      await go(page, ...CART)
+      await press(page, 'Clear All')
+      await expect(page.getByRole('alertdialog')).toContainText('clear the cart')
+    },
+  },
+  {
+    name: 'cart, empty',
+    open: async ({ page }) => {
+      await press(page, 'Clear All')
+      await press(page, 'Clear')
+      await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout, nothing to order',
+    open: async ({ page }) => {
+      await go(page, '/checkout', 'Order Details')
+      await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
+    },
+  },
+]
+
+async function openProduct(page: Page): Promise<void> {
+  await navigate(page, `${BRICK.address}?product=${BRICK.code}`)
+  await expect(page.getByRole('dialog', { name: BRICK.name })).toContainText('Features & Benefits')
+}

@@ -1,0 +1,126 @@
+import { expect, type Page } from '../../support/test.ts'
+import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../quick-order.ts'
+import { go, press, type Visit } from './visit.ts'
+
+/** A line of each kind: found, sold by length, unknown, unreadable, one of several, nearly right. */
+const MIXED = [
+  'CEM-GP20 12',
+  'PST-H490-24\t1\tpack',
+  'TFP-9045-M10 24 @ 3.6, 6 @ 4.8',
+  'TFP-9035-M10 12',
+  'ZZZZ-QQQQ 3',
+  'CEM-GP20 1.5',
+  'CEMGP20',
+  'CEM 1',
+]
+
+const open = (page: Page) => go(page, '/quick-order', 'Quick Order')
+
+async function pasteMixed(page: Page): Promise<void> {
+  await open(page)
+  await paste(page, MIXED.join('\n'))
+  await expect(summary(page)).toContainText(`of ${MIXED.length} matched`)
+  await expect(line(page, 5)).toContainText('No such product')
+  await expect(page.getByRole('combobox', { name: 'Product of line 8' })).toBeVisible()
+}
+
+const bytes = (text: string) => [...Buffer.from(text)]
+
+/** Lines of an order, and what opens over them. */
+export const quickOrder: readonly Visit[] = [
+  {
+    name: 'quick order, suggestions for what is typed',
+    of: 'screens/quick-order/order-text.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await open(page)
+      await box(page).pressSequentially('cement')
+      await expect(suggestions(page).first()).toBeVisible()
+    },
+    close: ({ page }) => box(page).fill(''),
+  },
+  {
+    name: 'quick order, files that can’t be taken',
+    open: async ({ page }) => {
+      await open(page)
+      await drop(
+        page,
+        { name: 'site.png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d] },
+        { name: 'blank.csv', bytes: [] },
+        { name: 'one.csv', bytes: bytes('CEM-GP20,12') },
+      )
+      await expect(page.getByRole('alert')).toContainText([
+        'site.png is not a text file',
+        'blank.csv is empty',
+      ])
+    },
+    close: ({ page }) => clearLines(page),
+  },
+  {
+    name: 'quick order, a line of each kind',
+    open: ({ page }) => pasteMixed(page),
+  },
+  {
+    name: 'quick order, Product of a line',
+    of: 'screens/quick-order/line-product.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Product of line 8' }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'quick order, the tally of a line',
+    open: async ({ page }) => {
+      await line(page, 4).getByLabel('Lengths of line 4').fill('12 @ 3.6, 1 @ 9.9')
+      await press(page, 'Tally of line 4')
+      await expect(page.getByRole('dialog', { name: 'Tally' })).toContainText('Not stocked in 9.9 m.')
+    },
+  },
+  {
+    name: 'quick order, lines on their way to the cart',
+    loading: true,
+    open: async ({ page, world }) => {
+      await world.fault([
+        { operation: 'addCartProduct', kind: 'latency', ms: 60_000 },
+        { operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 },
+      ])
+      await submit(page).click()
+      await expect(page.getByRole('progressbar', { name: 'Lines added' })).toBeVisible()
+    },
+    close: ({ page }) => expect(page.getByText(/lines? added to cart/)).toBeVisible(),
+  },
+  {
+    name: 'quick order, what of it was added',
+    open: ({ page }) => expect(line(page, 1)).toContainText(/In your cart|Not added/),
+  },
+  {
+    name: 'quick order, a cut connection',
+    open: async ({ page, world }) => {
+      await clearLines(page)
+      await paste(page, 'CEM-GP20 2\nPST-H490-24 3')
+      await expect(summary(page)).toHaveText('2 of 2 matched')
+      await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
+      await submit(page).click()
+      await expect(page.getByText('The connection was cut. Nothing more was sent.')).toBeVisible()
+    },
+  },
+  {
+    name: 'quick order, a line that may be in the cart',
+    open: async ({ page, world }) => {
+      await world.hold('addCartProduct')
+      await submit(page).click()
+      await expect(line(page, 2)).toContainText('Adding')
+      await page.reload()
+      await expect(line(page, 2)).toContainText('May be in your cart')
+    },
+  },
+  {
+    name: 'quick order, Clear lines',
+    of: 'screens/quick-order/order-side.tsx',
+    open: async ({ page }) => {
+      await press(page, 'Clear lines')
+      await expect(page.getByRole('alertdialog', { name: 'Clear lines' })).toBeVisible()
+    },
+  },
+]
