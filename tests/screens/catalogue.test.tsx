@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import { goTo, linksIn, openShop, product, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { user } from './portal.tsx'
+
+const timber = { category: 'Timber', type: 'Posts', class: '' } as const
+const seed = shopOf([
+  product('DECK'),
+  product('ROOF', { class: 'Roofing' }),
+  product('NAIL', { type: 'Nails', class: '' }),
+  product('POST', timber),
+  product('LOOSE', { category: 'Sundries', type: '', class: '' }),
+])
+
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const part = (role: 'list' | 'navigation', name: string) => screen.getByRole(role, { name })
+const trail = () => textsIn(part('navigation', 'Breadcrumb')).filter((text) => text !== '/')
+const filter = () => screen.queryByRole('navigation', { name: 'Filter subcategories' })
+const currentIn = (name: string) =>
+  [...part('navigation', name).querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)
+
+test('categories and types are cards that lead to what is inside them', async () => {
+  await openShop('/products', { seed })
+  expect(linksIn(await screen.findByRole('list', { name: 'Browse Categories' }))).toEqual({
+    Fixings: '/products/Fixings',
+    Screws: '/products/Fixings/Screws',
+    Nails: '/products/Fixings/Nails',
+    Timber: '/products/Timber',
+    Posts: '/products/Timber/Posts',
+    Sundries: '/products/Sundries',
+  })
+  expect([title(), ...trail()]).toEqual(['Browse Categories', 'Products'])
+  await goTo('/products/Fixings')
+  expect(linksIn(part('list', 'Fixings'))).toEqual({
+    Screws: '/products/Fixings/Screws',
+    Decking: '/products/Fixings/Screws/Decking',
+    Roofing: '/products/Fixings/Screws/Roofing',
+    Nails: '/products/Fixings/Nails',
+  })
+  expect([title(), ...trail()]).toEqual(['Fixings', 'Products', 'Fixings'])
+  expect(filter(), 'a filter of classes').toBeNull()
+})
+
+test('a type lists its classes, all first, and marks where its user is; a category without types has no filter', async () => {
+  await openShop(SCREWS, { seed })
+  await screen.findByRole('list', { name: 'Screws' })
+  expect(linksIn(part('navigation', 'Filter subcategories'))).toEqual({
+    'All Screws': '/products/Fixings/Screws',
+    Decking: '/products/Fixings/Screws/Decking',
+    Roofing: '/products/Fixings/Screws/Roofing',
+  })
+  expect(currentIn('Filter subcategories')).toEqual(['All Screws'])
+  await user.click(screen.getByRole('link', { name: 'Roofing' }))
+  await screen.findByRole('list', { name: 'Roofing' })
+  expect(currentIn('Filter subcategories')).toEqual(['Roofing'])
+  expect(currentIn('BROWSE CATEGORY')).toEqual(['Screws'])
+  expect([title(), ...trail()]).toEqual(['Roofing', 'Products', 'Fixings', 'Screws', 'Roofing'])
+  expect(linksIn(part('navigation', 'Breadcrumb'))).toEqual({
+    Products: '/products',
+    Fixings: '/products/Fixings',
+    Screws: '/products/Fixings/Screws',
+  })
+  expect(linksIn(part('navigation', 'BROWSE CATEGORY'))).toEqual({
+    Screws: '/products/Fixings/Screws',
+    Nails: '/products/Fixings/Nails',
+    Posts: '/products/Timber/Posts',
+    'All Sundries': '/products/Sundries',
+  })
+  await goTo('/products/Sundries')
+  await screen.findByRole('list', { name: 'Sundries' })
+  expect(filter()).toBeNull()
+})
+
+test.each([
+  ['/products/Nope', 'There is no “Nope” in Products.', { 'Browse Categories': '/products' }],
+  [
+    '/products/Timber/Nope/x',
+    'There is no “Nope” in Timber.',
+    { 'All Timber': '/products/Timber', 'Browse Categories': '/products' },
+  ],
+  [
+    '/products/Timber/Posts/1%2F2',
+    'There is no “1/2” in Posts.',
+    { 'All Posts': '/products/Timber/Posts', 'Browse Categories': '/products' },
+  ],
+])('%s is said not to be there, and leads to what is', async (path, said, links) => {
+  await openShop(path, { seed })
+  await waitFor(() => expect(title()).toBe(said))
+  const { parentElement } = screen.getByRole('heading', { level: 1 })
+  expect(linksIn(parentElement ?? document.body)).toEqual(links)
+})
+
+test('a menu without a category says so', async () => {
+  await openShop('/products', { seed: shopOf([]) })
+  expect(await screen.findByText('No matching records.')).toBeInTheDocument()
+  expect(screen.getByText('There are no products at present.')).toBeInTheDocument()
+})
+
+test('menu, listing and search have a skeleton each until their reply is there', async () => {
+  const { world } = await openShop('/products', {
+    seed,
+    faults: [{ operation: '*', kind: 'latency', ms: 60_000 }],
+  })
+  const hold = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
+    world.faults.replace([{ operation, kind: 'latency', ms: 60_000 }])
+  hold('getProductCategories')
+  await screen.findByRole('heading', { level: 1, name: 'Browse Categories' })
+  expect(part('navigation', 'BROWSE CATEGORY')).toHaveAttribute('aria-busy', 'true')
+  hold('getProductsByCategoryTP')
+  await screen.findByRole('list', { name: 'Browse Categories' })
+  await goTo(SCREWS)
+  expect(await screen.findByRole('status', { name: 'Loading Screws' })).toBeInTheDocument()
+  hold('searchProductTP')
+  await goTo('/search?value=product')
+  expect(await screen.findByRole('status', { name: 'Loading Search results' })).toBeInTheDocument()
+})

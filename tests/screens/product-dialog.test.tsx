@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '../../src/components/product-dialog/product-dialog.tsx'
+import '../../src/screens/catalogue/catalogue-screen.tsx'
+import { fill, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { user } from './portal.tsx'
+
+const seed = shopOf([
+  product('BRICK', {
+    longDesc: 'Clay Brick',
+    shortDesc: 'Federation Red',
+    stockStatus: 'LowStock',
+    retailPrice: 0,
+    tradePrice: 1.1,
+    units: [
+      { UOM: 'ea', conversionFactor: 1 },
+      { UOM: 'pack', conversionFactor: 100 },
+    ],
+    files: ['/a.png', '/b.jpg', '/papers/data.pdf', '/papers/safety.pdf', 'javascript:alert(1)//x.pdf'],
+    information: [
+      { itemType: 'Class', itemDescription: '<b>General purpose</b>' },
+      { itemType: 'Class', itemDescription: 'Exposure' },
+    ],
+  }),
+  product('PLAIN', { files: ['/only.png', '/note.svg'] }),
+])
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const pictures = (part: HTMLElement) =>
+  within(within(part).getByRole('region', { name: /^Pictures of/ })).queryAllByRole('button')
+
+async function openProduct(
+  code: string,
+  name: string,
+  faults: Parameters<typeof openShop>[1]['faults'] = [],
+) {
+  sessionStorage.setItem('SEE_PRICES', 'true')
+  const portal = await openShop(SCREWS, { seed, faults })
+  await user.click(within(await rowOf(code)).getByRole('link', { name }))
+  return { ...portal, shown: await dialog(name) }
+}
+
+test('the dialog shows facts, prices of the unit, texts as text, and files that are safe to open', async () => {
+  const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
+  expect(location.search).toBe('?product=BRICK')
+  await within(shown).findByRole('region', { name: 'Product Information' })
+  await waitFor(() => expect(within(shown).queryByText('Features & Benefits')).toBeNull())
+  expect(textsIn(shown)).toEqual([
+    ...['Clay Brick', 'Federation Red', 'SKU', 'BRICK', 'Availability', 'Low Stock'],
+    ...['Trade Price', '$1.10', 'Customer Price', '$1.05', 'Prices are', 'per ea, ex GST'],
+    ...['ea', 'pack', '−', '+', 'Add to cart'],
+    ...['Attached files', 'Datasheet', 'data.pdf', 'safety.pdf'],
+    ...['Product Information', 'Class', '<b>General purpose</b>', 'Exposure'],
+  ])
+  expect(linksIn(shown)).toEqual({
+    'Datasheet data.pdf': '/papers/data.pdf',
+    'safety.pdf': '/papers/safety.pdf',
+  })
+  expect(within(shown).getByRole('link', { name: 'safety.pdf' })).toHaveAttribute('target', '_blank')
+  await user.choose(within(shown).getByRole('combobox', { name: 'Unit of Clay Brick' }), 'pack')
+  expect(textsIn(shown)).toEqual(expect.arrayContaining(['$110.00', '$105.00', 'per pack, ex GST']))
+  expect(requests('getProductDetails')).toEqual([
+    expect.objectContaining({ productID: 'BRICK', incGST: false }),
+  ])
+})
+
+test('a product goes into the cart from its dialog, and its quantity is 1 again', async () => {
+  const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
+  const quantity = within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })
+  await fill(quantity, '12')
+  await user.click(within(shown).getByRole('button', { name: 'Add to cart' }))
+  expect(await screen.findByText('Added to cart')).toBeInTheDocument()
+  expect(quantity).toHaveValue('1')
+  expect(requests('addCartProduct')).toEqual([
+    expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 12 }),
+  ])
+})
+
+test('several pictures have controls, one has none, and without any the dialog says so', async () => {
+  const { shown } = await openProduct('BRICK', 'Clay Brick')
+  expect(pictures(shown).map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    ...['Play slideshow', 'Previous picture', 'Picture 1 of 2', 'Picture 2 of 2', 'Next picture'],
+    ...['Full screen', 'Thumbnail 1 of 2', 'Thumbnail 2 of 2'],
+  ])
+  await user.click(within(shown).getByRole('button', { name: 'Close' }))
+  await user.click(within(await rowOf('PLAIN')).getByRole('link', { name: 'Product PLAIN' }))
+  expect(pictures(await dialog('Product PLAIN'))).toEqual([])
+})
+
+test('an address without a known product says so, asks once, and closes to the listing', async () => {
+  const { requests } = await openShop(`${SCREWS}?search=x&product=GONE`, { seed })
+  expect(await within(await dialog('GONE')).findByText('No data for product')).toBeInTheDocument()
+  expect(requests('getProductDetails')).toHaveLength(1)
+  await user.click(within(await dialog('GONE')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname + location.search).toBe(`${SCREWS}?search=x`)
+})
+
+test('a product is loading behind a skeleton; what the ERP refuses of it says so in its place', async () => {
+  const held = { operation: 'getProductDetails', kind: 'latency', ms: 60_000 } as const
+  const { world } = await openShop(`/search?value=zzz&product=BRICK`, { seed, faults: [held] })
+  expect(await screen.findByRole('status', { name: 'Loading product' })).toBeInTheDocument()
+  world.faults.replace([{ operation: 'getFeaturesAndBenefits', kind: 'error', message: 'Not today' }])
+  const shown = await dialog('Clay Brick')
+  const features = within(await within(shown).findByRole('region', { name: 'Features & Benefits' }))
+  expect(await features.findByText('Not today')).toBeInTheDocument()
+  expect(within(shown).getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+})

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { ScenarioName } from '#contract/control.ts'
+import '../../src/components/product-dialog/product-dialog.tsx'
+import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import {
+  fill,
+  goTo,
+  type Opening,
+  openShop,
+  product,
+  rowOf,
+  SCREWS,
+  shopOf,
+  texts,
+  textsIn,
+} from './goods.tsx'
+import { user } from './portal.tsx'
+
+const PRODUCTS = [
+  product('SCREW', {
+    retailPrice: 121,
+    tradePrice: 96,
+    units: [
+      { UOM: 'box', conversionFactor: 1 },
+      { UOM: 'ctn', conversionFactor: 6 },
+    ],
+  }),
+  product('LOW', { stockStatus: 'LowStock', retailPrice: 0, units: [{ UOM: 'keg', conversionFactor: 1 }] }),
+  product('FREE', { stockStatus: 'SpecialOrder', retailPrice: 0, tradePrice: 0 }),
+  product('BARE', { units: [] }),
+  product('BEAM', {
+    isTally: true,
+    units: [
+      { UOM: 'lm', conversionFactor: 1 },
+      { UOM: 'pack', conversionFactor: 324 },
+    ],
+  }),
+  product('LOG', { isTally: true, units: [] }),
+]
+const seed = shopOf(PRODUCTS)
+const PRICES = 'Retail Price | $12.00 | Trade Price | $10.00 | Customer Price | $9.50 | Prices are'
+const BUY = 'ea | − | + | Add to cart'
+const NOT_HERE = 'No unit is set up: call your branch.'
+
+/** What the rows read, and whether their button can be pressed. */
+const rowsShown = () =>
+  Promise.all(
+    PRODUCTS.map(async ({ productID }) => {
+      const row = await rowOf(productID)
+      const isOff = [...row.querySelectorAll('button')].at(-1)?.disabled
+      return [...textsIn(row), ...(isOff ? ['(disabled)'] : [])]
+    }),
+  )
+
+beforeEach(() => sessionStorage.setItem('SEE_PRICES', 'true'))
+
+test('a row and a card show name, code, stock, prices above zero, unit, and why a product is not for sale', async () => {
+  await openShop(SCREWS, { seed })
+  const expected = [
+    'Product SCREW | SCREW | In Stock | Retail Price | $121.00 | Trade Price | $96.00 | Customer Price | $91.20 | Prices are | per box, ex GST | box | ctn | − | + | Add to cart',
+    'Product LOW | LOW | Low Stock | Trade Price | $10.00 | Customer Price | $9.50 | Prices are | per keg, ex GST | keg | − | + | Add to cart',
+    `Product FREE | FREE | Special Order | ${BUY}`,
+    `Product BARE | BARE | In Stock | ${PRICES} | ex GST | ${NOT_HERE} | Add to cart | (disabled)`,
+    `Product BEAM | BEAM | In Stock | ${PRICES} | per lm, ex GST | Sold by length | Tally`,
+    `Product LOG | LOG | In Stock | ${PRICES} | ex GST | ${NOT_HERE} | Tally | (disabled)`,
+  ].map(texts)
+  expect(await rowsShown()).toEqual(expected)
+  await user.click(screen.getByRole('button', { name: 'Grid' }))
+  expect(await rowsShown()).toEqual(expected)
+})
+
+test('a product goes into the cart once, in the chosen unit and quantity, and its quantity is 1 again', async () => {
+  const { requests } = await openShop(SCREWS, { seed })
+  const row = await rowOf('SCREW')
+  await user.choose(within(row).getByRole('combobox', { name: 'Unit of Product SCREW' }), 'ctn')
+  expect(textsIn(row).slice(3, 11)).toEqual(
+    texts(
+      'Retail Price | $726.00 | Trade Price | $576.00 | Customer Price | $547.20 | Prices are | per ctn, ex GST',
+    ),
+  )
+  const quantity = within(row).getByRole('spinbutton', { name: 'Quantity of Product SCREW' })
+  await fill(quantity, '5')
+  const button = within(row).getByRole('button', { name: 'Add to cart' })
+  expect(button).toHaveAccessibleDescription('Product SCREW')
+  await user.click(button)
+  expect(quantity).toHaveValue('1')
+  expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, 1 item, $2,736.00')
+  expect(await screen.findAllByText('Added to cart')).toHaveLength(1)
+  expect(requests('addCartProduct')).toEqual([
+    expect.objectContaining({ productID: 'SCREW', UOM: 'ctn', quoteQty: 5, tallyLength: 0, unitSell: 0 }),
+  ])
+})
+
+interface Site extends Pick<Opening, 'settings'> {
+  readonly scenario?: ScenarioName
+  /** Retail, trade and customer's price, and what they are for; '' where none is shown. */
+  readonly prices: string
+  /** What is said of tax above the products. */
+  readonly note: readonly string[]
+  readonly buy?: string
+}
+
+const ITEM = [product('ITEM')]
+const PLAIN = `${PRICES} | per ea, ex GST`
+
+const SITES: readonly (readonly [string, Site])[] = [
+  ['with no settings of its own', { prices: PLAIN, note: ['Prices exclude GST.'] }],
+  [
+    'with tax in its prices',
+    {
+      settings: [['tax_inclusive', true]],
+      prices:
+        'Retail Price | $13.20 | Trade Price | $11.00 | Customer Price | $10.45 | Prices are | per ea, inc GST',
+      note: ['Prices include GST.'],
+    },
+  ],
+  ['in the US', { scenario: 'us', prices: `${PRICES} | per ea, ex Tax`, note: ['Prices exclude Tax.'] }],
+  ['that hides its prices', { settings: [['hide_products_price', true]], prices: '', note: [] }],
+  [
+    'without a cart',
+    {
+      settings: [['shopping_cart_disabled', true]],
+      prices: PLAIN,
+      note: ['Prices exclude GST.'],
+      buy: '',
+    },
+  ],
+]
+
+test.each(SITES)('a site %s says so in its listing, its search and its product dialog', async (_, site) => {
+  const { scenario = 'au', settings = [], prices, note, buy = BUY } = site
+  const { requests } = await openShop(SCREWS, { seed: shopOf(ITEM, scenario), settings })
+  const row = ['Product ITEM', 'ITEM', 'In Stock', ...texts(prices), ...texts(buy)]
+  const notes = () => screen.queryAllByText(/^Prices (in|ex)clude/).map(({ textContent }) => textContent)
+  expect(textsIn(await rowOf('ITEM')), 'in the listing').toEqual(row)
+  expect(notes(), 'above the listing').toEqual(note)
+  expect(screen.queryAllByRole('switch', { name: 'See Prices' })).toHaveLength(prices === '' ? 0 : 1)
+  await goTo('/search?value=item')
+  await screen.findByText('1 product')
+  expect(textsIn(await rowOf('ITEM')), 'in the search').toEqual(row)
+  expect(notes(), 'above the results').toEqual(note)
+  await goTo(`${SCREWS}?product=ITEM`)
+  const identity = texts('Product ITEM | SKU | ITEM | Availability | In Stock')
+  const dialog = await screen.findByRole('dialog', { name: 'Product ITEM' })
+  await waitFor(() =>
+    expect(textsIn(dialog), 'in the dialog').toEqual([...identity, ...texts(prices), ...texts(buy)]),
+  )
+  const incGST = settings.some(([key]) => key === 'tax_inclusive')
+  for (const operation of ['getProductsByCategoryTP', 'searchProductTP', 'getProductDetails'] as const)
+    expect(requests(operation)[0], operation).toMatchObject({ incGST })
+})
+
+test('prices are off in a listing and its product dialog until See Prices is pressed; a search always has them', async () => {
+  sessionStorage.clear()
+  await openShop(SCREWS, { seed: shopOf(ITEM) })
+  expect(textsIn(await rowOf('ITEM')), 'in the listing').toEqual(
+    texts(`Product ITEM | ITEM | In Stock | ${BUY}`),
+  )
+  await goTo(`${SCREWS}?product=ITEM`)
+  expect(textsIn(await screen.findByRole('dialog')), 'in the dialog').not.toContain('$12.00')
+  await goTo('/search?value=item')
+  await screen.findByText('1 product')
+  expect(textsIn(await rowOf('ITEM')), 'in the search').toContain('$12.00')
+  await goTo(SCREWS)
+  await user.click(await screen.findByRole('switch', { name: 'See Prices' }))
+  expect(textsIn(await rowOf('ITEM')), 'once it is pressed').toContain('$12.00')
+  expect(sessionStorage.getItem('SEE_PRICES')).toBe('true')
+})

@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import { fill, openShop, product, shopOf, textsIn } from './goods.tsx'
+import { user } from './portal.tsx'
+
+const seed = shopOf([
+  product('BB-65', { longDesc: 'Bugle Batten 65' }),
+  product('BB-75', { longDesc: 'Bugle Batten 75' }),
+  product('HNG', { longDesc: 'Hinge', type: 'Hinges', class: '' }),
+])
+
+async function openField(path = '/support') {
+  const portal = await openShop(path, { seed })
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  const field = () => screen.getByRole('combobox', { name: 'Search products' })
+  const options = (name: string) => [
+    ...(screen.queryByRole('group', { name })?.querySelectorAll('[role=option]') ?? []),
+  ]
+  const group = (name: string) => options(name).map((option) => textsIn(option).join(' '))
+  /** Presses a suggestion as soon as it is there. */
+  const take = async (name: string, text: string) => {
+    await waitFor(() => expect(group(name), name).toContain(text))
+    await user.click(options(name)[group(name).indexOf(text)] ?? document.body)
+  }
+  const address = () => location.pathname + location.search
+  return { ...portal, field, group, take, address }
+}
+
+test('what is typed suggests categories and products, asked for once; a click on one takes it', async () => {
+  const { field, take, address, requests } = await openField()
+  for (const typed of ['bu', 'bugle', 'bugle batten']) await fill(field(), typed)
+  await take('Products', 'Bugle Batten 75 BB-75')
+  expect(address()).toBe('/search?value=BB-75')
+  expect(field()).toHaveValue('BB-75')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await screen.findByText('1 product')
+  await user.click(field())
+  await fill(field(), 'screws')
+  await take('Categories', 'Screws in Fixings')
+  expect(address()).toBe('/products/Fixings/Screws')
+  const asked = requests('getProductsByCategoryTP').filter(
+    (request) => Object(request).search.category === '',
+  )
+  expect(asked.map((request) => Object(request).search.string)).toEqual(['bugle batten'])
+  expect(asked[0]).toMatchObject({ paging: { page: 1, rowsPerPage: 6 }, incGST: false })
+})
+
+test('products are suggested by name and code', async () => {
+  const { field, group } = await openField()
+  await fill(field(), 'bugle batten')
+  await waitFor(() => expect(group('Products')).toEqual(['Bugle Batten 65 BB-65', 'Bugle Batten 75 BB-75']))
+  expect(group('Categories')).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field()).toHaveValue('bugle batten')
+})
+
+test('where the ERP refuses suggestions, categories are suggested and nothing is said of it', async () => {
+  const { field, group, address, requests, world } = await openField()
+  world.faults.replace([{ operation: 'getProductsByCategoryTP', kind: 'error', message: 'Too busy' }])
+  await fill(field(), 'hinges')
+  await waitFor(() => expect(group('Categories')).toEqual(['Hinges in Fixings']))
+  await waitFor(() => expect(requests('getProductsByCategoryTP')).toHaveLength(1))
+  expect(group('Products')).toEqual([])
+  expect(screen.queryByText('Too busy')).toBeNull()
+  await user.click(field())
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/search?value=hinges')
+})
+
+test('an empty field offers the searches since sign-in, newest first, and sign-out removes them', async () => {
+  const { field, group, session, address } = await openField()
+  for (const term of ['cement', 'pine']) {
+    await user.click(field())
+    await fill(field(), term)
+    await user.keyboard('{Enter}')
+    expect(address()).toBe(`/search?value=${term}`)
+  }
+  await user.click(field())
+  await fill(field(), '')
+  await waitFor(() => expect(group('Recent searches')).toEqual(['pine', 'cement']))
+  await act(async () => session.send({ type: 'session.signedOut' }))
+  expect(Object.entries({ ...localStorage }).filter(([, kept]) => kept.includes('cement'))).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '../../src/screens/search/search-screen.tsx'
+import { goTo, linksIn, openShop, product, rowOf, shopOf, texts, textsIn } from './goods.tsx'
+import { user } from './portal.tsx'
+
+const seed = shopOf([
+  product('DCK-140', {
+    longDesc: 'Merbau Decking 140x19',
+    units: [
+      { UOM: 'lm', conversionFactor: 1 },
+      { UOM: 'pack', conversionFactor: 200 },
+    ],
+  }),
+  product('DCK-90', { longDesc: 'Merbau Decking 90x19', isTally: true }),
+  product('CEM', { longDesc: 'Cement' }),
+])
+const search = (term: string) => `/search?value=${encodeURIComponent(term)}`
+const expectFound = (...names: readonly string[]) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent)).toEqual(names),
+  )
+const main = () => screen.getByRole('main')
+
+test('a term is asked for by code and description, and its products are counted and listed with prices', async () => {
+  const { requests } = await openShop(search(' merbau decking '), { seed })
+  expect(await screen.findByText('2 products')).toBeInTheDocument()
+  expect(main()).toHaveTextContent('“merbau decking”')
+  expect(requests('searchProductTP')).toEqual([
+    expect.objectContaining({ descString: 'merbau decking', idString: 'merbau decking', incGST: false }),
+  ])
+  const prices = 'Retail Price | $12.00 | Trade Price | $10.00 | Customer Price | $9.50 | Prices are'
+  // One unit: what the price is for.
+  expect(textsIn(await rowOf('DCK-140'))).toEqual(
+    texts(
+      `Merbau Decking 140x19 | DCK-140 | In Stock | ${prices} | per lm, ex GST | lm | − | + | Add to cart`,
+    ),
+  )
+  expect(textsIn(await rowOf('DCK-90')).slice(-2)).toEqual(['Sold by length', 'Tally'])
+  await goTo(search('CEM'))
+  expect(await screen.findByText('1 product')).toBeInTheDocument()
+  await expectFound('Cement')
+})
+
+test('without a term nothing is asked for', async () => {
+  const { requests } = await openShop(search('   '), { seed })
+  expect(await screen.findByText('Please enter search term(s)')).toBeInTheDocument()
+  expect(linksIn(main())['Browse Categories']).toBe('/products')
+  expect(requests('searchProductTP')).toEqual([])
+})
+
+test('a term that finds nothing leads to categories, quick order, and what one word less finds', async () => {
+  const { requests } = await openShop(search('merbau unobtainium 140 x 19'), { seed })
+  const fewer = await screen.findByRole('region', { name: 'With one word less there are products' })
+  expect(screen.getByText('No matching records.')).toBeInTheDocument()
+  expect(screen.queryByText(/^\d+ products?$/)).toBeNull()
+  expect(main()).toHaveTextContent('a size such as 90x45, or a product code')
+  expect(linksIn(main())).toMatchObject({ 'Browse Categories': '/products', 'Quick Order': '/quick-order' })
+  expect(textsIn(fewer).slice(1)).toEqual(['merbau 140x19', 'without “unobtainium”'])
+  expect(requests('getProductsByCategoryTP').map((request) => Object(request).search.string)).toEqual([
+    'merbau unobtainium',
+    'merbau 140x19',
+    'unobtainium 140x19',
+  ])
+  await user.click(screen.getByRole('link', { name: 'merbau 140x19' }))
+  expect(await screen.findByText('1 product')).toBeInTheDocument()
+  await expectFound('Merbau Decking 140x19')
+})
+
+test.each([
+  ['products', 'products_button_disabled', ['Quick Order']],
+  ['a cart', 'shopping_cart_disabled', ['Browse Categories', 'merbau']],
+] as const)('a site without %s offers no way there where nothing is found', async (_, setting, ways) => {
+  const { requests } = await openShop(search('merbau unobtainium'), { seed, settings: [[setting, true]] })
+  await screen.findByText('No matching records.')
+  const content = main().querySelector('section') ?? main()
+  await waitFor(() => expect(Object.keys(linksIn(content))).toEqual(ways))
+  expect(requests('getProductsByCategoryTP')).toHaveLength(setting === 'products_button_disabled' ? 0 : 2)
+})
+
+test('odd terms are searched and shown as they are', async () => {
+  const { requests } = await openShop('/support', { seed })
+  const title = document.title
+  for (const term of [
+    'x'.repeat(500),
+    '(a+)+$[^b]*\\',
+    '<img src=x onerror="document.title=1"><script>',
+    '100%25 & %41 + #',
+  ]) {
+    await goTo(search(term))
+    await screen.findByText('No matching records.')
+    expect(main()).toHaveTextContent(`“${term}”`)
+    await waitFor(() => expect(requests('searchProductTP').at(-1)).toMatchObject({ descString: term }))
+  }
+  expect(document.title.startsWith('1'), title).toBe(false)
+})
+
+test('results do without a menu that cannot be had', async () => {
+  await openShop(search('cem'), {
+    seed,
+    faults: [{ operation: 'getProductCategories', kind: 'error', message: 'The menu is being sorted' }],
+  })
+  await screen.findByText('1 product')
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'BROWSE CATEGORY' })).toBeNull())
+  expect(screen.queryByText('The menu is being sorted')).toBeNull()
+  await expectFound('Cement')
+})

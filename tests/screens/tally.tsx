@@ -1,0 +1,59 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import '../../src/components/tally/tally-dialog.tsx'
+import '../../src/screens/cart/cart-screen.tsx'
+import '../../src/screens/catalogue/catalogue-screen.tsx'
+import type { ScenarioName } from '#contract/control.ts'
+import { fill, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { user } from './portal.tsx'
+
+const byLength = (unit: string, lengths: readonly number[]) => ({
+  isTally: true,
+  lengths,
+  units: [{ UOM: unit, conversionFactor: 1 }],
+})
+/** Sold in three standard lengths, and in any length. */
+const shopIn = (scenario: ScenarioName, unit: string) =>
+  shopOf([product('PINE', byLength(unit, [2.4, 3.6, 6])), product('SAWN', byLength(unit, []))], scenario)
+const SHOPS = { au: shopIn('au', 'lm'), us: shopIn('us', 'lf') }
+
+export const dialog = () => screen.getByRole('dialog', { name: /Tally$/ })
+export const inDialog = () => within(dialog())
+export const quantity = (of: string) => inDialog().getByRole('spinbutton', { name: `Quantity of ${of}` })
+export const length = (at: number) => inDialog().getByRole('spinbutton', { name: `Length of line ${at}` })
+export const press = (name: string) => user.click(inDialog().getByRole('button', { name }))
+export const send = () => inDialog().getByRole('button', { name: /^(Add to Cart|Update Tally)$/ })
+/** The lengths and quantities of the lines, as they stand in their fields. */
+export const lines = () =>
+  [...inDialog().getByRole('table', { name: 'Lines' }).querySelectorAll('tbody tr')].map((row) => {
+    const [first, second] = [...row.querySelectorAll('input')].map(({ value }) => value)
+    return second === undefined ? `${first} of ${textsIn(row)[0]}` : `${second} of ${first}`
+  })
+/** What they come to. */
+export const total = () => textsIn(inDialog().getByText(/^Total/).parentElement ?? dialog())
+export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+export async function writeList(text: string): Promise<void> {
+  await fill(inDialog().getByLabelText(/^Paste a cut list/), text)
+  await press('Add lines')
+}
+
+export async function pasteInto(field: Element, text: string): Promise<void> {
+  await act(async () => void fireEvent.paste(field, { clipboardData: { getData: () => text } }))
+}
+
+/** The shop's listing, with the tally of a product open. */
+export async function openTally(code: 'PINE' | 'SAWN', scenario: 'au' | 'us' = 'au') {
+  const portal = await openShop(SCREWS, { seed: SHOPS[scenario] })
+  const open = async () => {
+    await user.click(within(await rowOf(code)).getByRole('button', { name: 'Tally' }))
+    await screen.findByRole('table', { name: 'Lines' })
+  }
+  const sent = (operation: 'addCartProduct' | 'updateCartProduct' = 'addCartProduct') =>
+    portal.requests(operation).map((request) => {
+      const { productID, UOM, quoteQty, tallyLength } = Object(request)
+      return `${productID} ${quoteQty} x ${tallyLength} ${UOM}`
+    })
+  await open()
+  return { ...portal, open, sent }
+}
