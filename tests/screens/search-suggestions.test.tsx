@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { fill, openShop, product, shopOf, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'

@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { button, cards, changes, LISTS, list, openList, openLists, rows, shop } from './custom-lists.tsx'
+import { goTo, linksIn, textsIn } from './goods.tsx'
+import { pass, until, useOwnTime } from './own-time.ts'
+import { user } from './portal.tsx'
+
+test('lists are in two groups by name, numbers by value, each with what is in it and a link', async () => {
+  await openLists()
+  await screen.findByRole('region', { name: 'Generic Lists' })
+  expect(cards('Generic Lists')).toEqual(['Deck, small | Cement | 1 Item(s) | View List | Deck, small'])
+  expect(cards('My Custom Lists')).toEqual([
+    'Frame | Pine Framing · Cement · Plywood · Deck Clip | 4 Item(s) | View List | Frame',
+    'van 9, "mine" | Cement | 1 Item(s) | View List | van 9, "mine"',
+    'Van 10 | Cement · Plywood | 2 Item(s) | View List | Van 10',
+  ])
+  expect(linksIn(screen.getByRole('region', { name: 'My Custom Lists' }))).toEqual({
+    'View List Frame': '/custom-lists/frame',
+    'View List van 9, "mine"': '/custom-lists/van-9',
+    'View List Van 10': '/custom-lists/van-10',
+  })
+})
+
+test.each([
+  ['no list', [], 'No custom lists saved yet.'],
+  [
+    'generic lists alone',
+    LISTS.slice(0, 1),
+    'None of your own yet. Save your cart under a name, and it is here.',
+  ],
+])('a customer with %s is told how to make one', async (_, lists, said) => {
+  await openLists('/custom-lists', { seed: { ...shop, lists } })
+  expect(await screen.findByText(said)).toBeInTheDocument()
+})
+
+test('a list shows its lines as they are today, and what they come to', async () => {
+  await openList('frame')
+  expect(rows()).toEqual([
+    'SKU | Description | Qty | UOM | Unit Price | Extended Price | Remove',
+    'PINE | Pine Framing 24 x 3.6 m, 6 x 6 m In Stock | 122.4 | lm | $4.86 | $594.86 | ',
+    'CEM | Cement In Stock | 1,200 | bag | $9.50 | $11,400.00 | ',
+    'PLY | Plywood Low Stock | 12 | sheet | $9.50 | $114.00 | ',
+    'CLIP | Deck Clip No longer sold | 2 | box | - | - | ',
+  ])
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Frame')
+  expect(screen.getByText('4 Item(s)')).toBeInTheDocument()
+  expect(
+    screen.getByText('To update a list, copy it to the cart, add products and save using the same name.'),
+  ).toBeInTheDocument()
+  expect(linksIn(screen.getByRole('navigation', { name: 'Breadcrumb' }))).toEqual({
+    'Custom Lists': '/custom-lists',
+  })
+})
+
+/** The file that a press hands to the browser: its name and its text. */
+async function download(press: () => Promise<void>): Promise<readonly [name: string, text: string]> {
+  const [blobs, names]: [Blob[], string[]] = [[], []]
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob)
+    return 'blob:'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await press()
+  return [names.join(), (await blobs[0]?.text()) ?? '']
+}
+
+test.each([
+  [
+    'with prices',
+    false,
+    [
+      'SKU,Description,Qty,UOM,Unit Price,Extended Price',
+      'PINE,Pine Framing,122.4,lm,4.86,594.86',
+      'CEM,Cement,1200,bag,9.5,11400',
+      'PLY,Plywood,12,sheet,9.5,114',
+      'CLIP,Deck Clip (no longer sold),2,box,,',
+    ],
+  ],
+  [
+    'without hidden prices',
+    true,
+    [
+      'SKU,Description,Qty,UOM',
+      'PINE,Pine Framing,122.4,lm',
+      'CEM,Cement,1200,bag',
+      'PLY,Plywood,12,sheet',
+      'CLIP,Deck Clip (no longer sold),2,box',
+    ],
+  ],
+] as const)('a list is downloaded under its name as CSV %s', async (_, isHidden, lines) => {
+  await openList('frame', { settings: [['hide_products_price', isHidden]] })
+  expect(await download(() => user.click(button('Download List')))).toEqual([
+    'Frame.csv',
+    lines.map((each) => `${each}\r\n`).join(''),
+  ])
+})
+
+test('where prices are hidden a list has none, and no change of one', async () => {
+  await openList('frame', { settings: [['hide_products_price', true]] })
+  expect(rows()[0]).toBe('SKU | Description | Qty | UOM | Remove')
+  expect(screen.getByRole('main')).not.toHaveTextContent('$')
+  await user.click(button('Copy List to Cart'))
+  expect(
+    within(await changes())
+      .getAllByRole('listitem')
+      .map((each) => textsIn(each).join(' ')),
+  ).toEqual([
+    'Plywood PLY Stock was In Stock , is now Low Stock',
+    'Deck Clip CLIP No longer sold It stays out of your cart.',
+  ])
+})
+
+test('a generic list can be copied, downloaded and shortened, and not be deleted', async () => {
+  await openList('kit')
+  expect(screen.getByText('Generic')).toBeInTheDocument()
+  const names = [...screen.getByRole('main').querySelectorAll('button')].map(
+    (each) => each.getAttribute('aria-label') ?? each.textContent,
+  )
+  expect(names).toEqual(['Copy List to Cart', 'Download List', 'Remove Cement'])
+})
+
+test.each([
+  ['a cart', 'shopping_cart_disabled', ['Download List', 'Delete list'], '/products'],
+  ['products', 'products_button_disabled', ['Copy List to Cart', 'Download List', 'Delete list'], undefined],
+] as const)('on a site without %s an empty list offers no way there', async (_, setting, names, way) => {
+  await openLists('/custom-lists/none', {
+    seed: { ...shop, lists: [list('none', 'None', {})] },
+    settings: [[setting, true]],
+  })
+  await screen.findByText('No items in this list yet.')
+  expect(
+    [...screen.getByRole('main').querySelectorAll('button')].map(({ textContent }) => textContent),
+  ).toEqual(names)
+  expect(linksIn(screen.getByRole('main'))['Add products to your lists']).toBe(way)
+})
+
+test('lists and lines have a skeleton until they are there', async () => {
+  const hold = (operation: 'getCustomLists' | 'getCartContents') =>
+    ({ operation, kind: 'latency', ms: 60_000 }) as const
+  const { world } = await openLists('/custom-lists', { faults: [hold('getCustomLists')] })
+  expect(await screen.findByRole('status', { name: 'Loading your lists' })).toBeInTheDocument()
+  world.faults.replace([hold('getCartContents')])
+  await screen.findByRole('region', { name: 'My Custom Lists' })
+  await goTo('/custom-lists/frame')
+  expect(await screen.findByRole('status', { name: 'Loading the list' })).toBeInTheDocument()
+  world.faults.replace([])
+  expect(await screen.findByText('4 Item(s)')).toBeInTheDocument()
+})
+
+test('the lines of a list that is not there are asked for once, and not again later', async () => {
+  useOwnTime()
+  const { requests } = await openLists('/custom-lists/nobodys')
+  await until(() => screen.getByRole('heading', { level: 1, name: 'There is no such list.' }))
+  expect(linksIn(screen.getByRole('main'))).toEqual({ 'Custom Lists': '/custom-lists' })
+  await pass(10_000)
+  const asked = requests('getCartContents').filter((request) => Object(request).sessionID === 'nobodys')
+  expect(asked).toHaveLength(1)
+})
