@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
@@ -71,6 +71,16 @@ test('a type lists its classes, all first, and marks where its user is; a catego
   await goTo('/products/Sundries')
   await screen.findByRole('list', { name: 'Sundries' })
   expect(filter()).toBeNull()
+})
+
+test('a type with odd signs in its name leads to its products', async () => {
+  const type = 'Bolts 1/2" & 100% "A?B#C"'
+  const { requests } = await openShop('/products/Fixings', { seed: shopOf([product('BOLT', { type })]) })
+  const cards = within(await screen.findByRole('list', { name: 'Fixings' }))
+  await user.click(cards.getByRole('link', { name: type }))
+  await waitFor(() => expect(title()).toBe(type))
+  expect(await screen.findByRole('link', { name: 'Product BOLT' })).toBeInTheDocument()
+  expect(requests('getProductsByCategoryTP')[0]).toMatchObject({ search: { category: 'Fixings', type } })
 })
 
 test.each([

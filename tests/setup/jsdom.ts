@@ -22,7 +22,7 @@ afterAll(() => vi.dynamicImportSettled())
 configure({
   asyncUtilTimeout: 15_000,
   // A failing test says what is missing, and does not print the whole document and all of its roles.
-  getElementError: (message) => new Error(message?.split(/\n+Here are the (accessible )?roles/)[0]),
+  getElementError: (message) => new Error(message?.split(/\n+Here are the/)[0]),
 })
 
 class Observer {
