@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { named, press, reads } from './matrix/page.ts'
+import { until, useOwnTime } from './own-time.ts'
+import {
+  CEMENT,
+  confirmOrder,
+  control,
+  deliveryForm,
+  dialog,
+  dismissError,
+  docket,
+  figures,
+  fillIn,
+  openShop,
+  requests,
+  shopAt,
+} from './shopping.tsx'
+
+beforeEach(() => void useOwnTime())
+
+const shopping = { goods: [{ ...CEMENT, quantity: 12 }], form: deliveryForm() }
+const REFUSED = { operation: 'processComplete', kind: 'error', message: 'Call your branch' } as const
+const TAKEN_OUT = 'The delivery charge above is of an earlier try and is taken out when you order.'
+
+const delivery = () => figures(docket('Order Summary'))['Delivery']
+const estimated = (figure: string) => until(() => expect(delivery(), 'the estimate').toBe(figure))
+const UNKNOWN = 'worked out when you order'
+
+test('the charge of a refused order is in the docket once, and a pickup takes it out', async () => {
+  const { world, erp, cartId } = await openShop('/checkout', shopping)
+  const charges = async () =>
+    (await erp.getCartContents({ sessionID: cartId })).flatMap(({ productID }) =>
+      productID.startsWith('FRT') ? [productID] : [],
+    )
+  const refused = async () => {
+    await confirmOrder()
+    await dismissError(REFUSED.message)
+  }
+  await estimated('$145.00 ex GST')
+  world.faults.replace([{ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }, REFUSED])
+  await refused()
+  await estimated('in the lines above')
+  await refused()
+  expect(await charges(), 'charges after two tries').toEqual(['FRT-CRN-010'])
+  expect(docket('Order Summary')).toHaveTextContent('2 Item(s)')
+
+  await fillIn({ Suburb: 'Mildura' })
+  await until(() => expect(delivery(), 'the estimate').toMatch(/^\$[\d,]+\.\d\d ex GST$/))
+  expect(docket('Order Summary')).toHaveTextContent(TAKEN_OUT)
+  await refused()
+  expect(await charges(), 'charges of another place').toEqual([expect.stringMatching(/^FRT-CRN-(?!010)/)])
+
+  await press(() => named('radio', 'Customer pickup'))
+  await until(() => expect(docket('Order Summary')).toHaveTextContent(TAKEN_OUT))
+  world.faults.replace([])
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  const placed = [...world.records.transactions.values()].at(-1)
+  expect(
+    placed?.lines.map(({ productCode }) => productCode),
+    'what was ordered',
+  ).toEqual([CEMENT.productID])
+  expect(requests(world, 'processComplete').at(-1)).toMatchObject({ clientAddress: '', branchID: 'DAN' })
+})
+
+test('a delivery is not charged at another price than the one shown; without one, any is agreed to', async () => {
+  const { world } = await openShop('/checkout', shopping)
+  await estimated('$145.00 ex GST')
+  world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
+  await confirmOrder()
+  await dismissError(
+    'The delivery charge is not the one that this page showed. Look it over and confirm again.',
+  )
+  await estimated(UNKNOWN)
+  expect(requests(world, 'processComplete')).toEqual([])
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  expect(requests(world, 'getClosestBranch').at(-1)).toMatchObject({
+    latitudeDelivery: 0,
+    longitudeDelivery: 0,
+  })
+})
+
+test('an estimate says what is missing, that it could not be had, or that the place was not found', async () => {
+  const { world, open } = await shopAt('/checkout', shopping)
+  world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
+  await open()
+  await until(reads('The charge could not be worked out just now.'))
+  expect(delivery()).toBe(UNKNOWN)
+  world.faults.replace([{ operation: 'getDeliveryCharge', kind: 'error', message: 'No truck goes there' }])
+  await fillIn({ Suburb: 'Mildura' })
+  await until(reads('No truck goes there'))
+  world.faults.replace([])
+  await fillIn({ Suburb: 'Nowhere at all' })
+  await until(reads('This address was not found: check the suburb and the state'))
+  await fillIn({ Suburb: '' })
+  await until(reads('Fill in the address and the vehicle to see what it costs.'))
+  expect(delivery()).toBe(UNKNOWN)
+  expect(control('Suburb')).toHaveValue('')
+})

@@ -1,0 +1,161 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { button, named, press, reads, signIn, words, write } from './matrix/page.ts'
+import { until, useOwnTime } from './own-time.ts'
+import {
+  CEMENT,
+  confirmOrder,
+  control,
+  createQuote,
+  deliveryForm,
+  dialog,
+  fillIn,
+  focused,
+  openShop,
+  pickupForm,
+  requests,
+} from './shopping.tsx'
+
+beforeEach(() => void useOwnTime())
+
+const goods = [{ ...CEMENT, quantity: 12 }]
+
+const labelled = (label: string) =>
+  [...document.querySelectorAll('label')].some((each) => each.textContent === label)
+/** What is wrong with each field, by its label. */
+const problems = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main [data-invalid]')].flatMap((each) => {
+      const error = each.querySelector('[id$=error], [id$=refusal]')
+      return error ? [[each.querySelector('label, [data-label]')?.textContent ?? '', error.textContent]] : []
+    }),
+  )
+
+test('the form begins with the user and their branch, and asks for what the method needs', async () => {
+  const { screen } = await openShop('/checkout', { goods })
+  await until(() => control('Contact name'))
+  expect(control('Contact name')).toHaveValue('Alex Moretti')
+  expect(control('Contact email')).toHaveValue('alex@kestrelridge.example')
+  await until(() => expect(control('Branch')).toHaveTextContent('Dandenong South'))
+  const ofDelivery = ['Delivery To', 'Address', 'Suburb', 'State', 'Vehicle type']
+  await press(() => named('radio', 'Crane truck delivery'))
+  expect(screen.getByRole('heading', { name: 'Delivery and acceptance' })).toBeInTheDocument()
+  expect([...ofDelivery, 'Zip Code'].filter(labelled), 'what a delivery asks for').toEqual(ofDelivery)
+  await press(() => named('radio', 'Customer pickup'))
+  expect(screen.getByRole('heading', { name: 'Pickup Details' })).toBeInTheDocument()
+  expect(ofDelivery.filter(labelled), 'what a pickup asks for').toEqual([])
+})
+
+const ALWAYS = {
+  Branch: 'Please select a Branch',
+  'Contact name': 'Please enter a Contact name',
+  'Contact Phone': 'Please enter a Contact phone',
+  'Required date': 'Please enter a Required date',
+  'Required time': 'Please enter a Required time',
+}
+const ON_DELIVERY = {
+  'Delivery To': 'Delivery To is required',
+  Address: 'Address is required',
+  Suburb: 'Suburb is required',
+  State: 'State is required',
+  'Vehicle type': 'Please select a Vehicle type',
+}
+
+test.each([
+  ['au', 'Despatch', 'Crane truck delivery', 'Customer pickup', {}],
+  ['us', 'Dispatch', 'Boom truck delivery', 'Will call pickup', { 'Zip Code': 'Zip Code is required' }],
+] as const)(
+  'in %s what is missing stands at its field, the first has the focus, and a pickup asks for less',
+  async (scenario, despatch, delivery, pickup, zip) => {
+    const { world } = await openShop('/checkout', {
+      scenario,
+      goods,
+      settings: [['initial_branchID', '']],
+    })
+    await until(() => control('Contact name'))
+    await fillIn({ 'Contact name': '' })
+    await confirmOrder()
+    await until(() =>
+      expect(problems()).toEqual({
+        [`${despatch} type`]: `Please select a ${despatch} type`,
+        ...ALWAYS,
+        ...ON_DELIVERY,
+        ...zip,
+      }),
+    )
+    await until(() => expect(focused(), 'the focus').toBe(delivery))
+    await press(() => named('radio', delivery))
+    await confirmOrder()
+    await until(() => expect(focused(), 'the focus').toBe('Delivery To'))
+    await press(() => named('radio', pickup))
+    await createQuote()
+    await until(() => expect(problems()).toEqual(ALWAYS))
+    await until(() => expect(focused(), 'the focus').toMatch(/^Branch/))
+    expect(requests(world, 'processComplete')).toEqual([])
+  },
+)
+
+test('notes that are too long say by how much, and long ones are sent whole', async () => {
+  const notes = `<script>alert(1)</script> ${'n'.repeat(5000)}`
+  const { world } = await openShop('/checkout', { goods, form: pickupForm() })
+  await until(() => control('Notes'))
+  await fillIn({ Notes: 'n'.repeat(10_012), 'Contact email': 'abc' })
+  await confirmOrder()
+  await until(() =>
+    expect(problems()).toEqual({
+      Notes: 'Please shorten the notes by 12 characters',
+      'Contact email': 'Invalid email address',
+    }),
+  )
+  await fillIn({ Notes: notes, 'Contact email': '' })
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  expect(requests(world, 'processComplete')).toMatchObject([{ shippingInstructions: notes }])
+})
+
+test('on a US site a day that stands before its month is no date, and nothing else is said of it', async () => {
+  await openShop('/checkout', { scenario: 'us', goods })
+  await until(() => control('Required date'))
+  await fillIn({ 'Required date': '31/12/2026' })
+  await confirmOrder()
+  await until(() => expect(problems()).toHaveProperty('Contact Phone', 'Please enter a Contact phone'))
+  expect(words()).toContain('Not a date. Use mm/dd/yyyy.')
+  expect(problems()).not.toHaveProperty('Required date', 'Please enter a Required date')
+})
+
+test('what was typed is there after leaving and after an expired session, and another user finds nothing', async () => {
+  const { world } = await openShop('/checkout', { goods, form: deliveryForm() })
+  await until(() => control('Notes'))
+  await fillIn({ Notes: 'Second gate', Suburb: 'Mildura' })
+  const expectTyped = async () => {
+    await until(() => expect(control('Notes')).toHaveValue('Second gate'))
+    expect(control('Suburb')).toHaveValue('Mildura')
+    expect(control('Order reference')).toHaveValue('PO 88231')
+    expect(control('Contact Phone')).toHaveValue('0400 000 000')
+  }
+  await press(() => named('link', 'Back to Review Cart'))
+  await press(() => named('link', 'Checkout'))
+  await expectTyped()
+
+  world.expireSessions()
+  await confirmOrder()
+  await until(reads('Your session has expired. Sign in to go on where you were.'))
+  expect(location.pathname).toBe('/login')
+  await signIn()
+  await expectTyped()
+  expect(location.pathname).toBe('/checkout')
+  await until(reads('1 Item(s)'))
+
+  world.expireSessions()
+  await press(() => named('link', 'Back to Review Cart'))
+  await act(async () => navigate('/orders'))
+  await until(() => expect(location.pathname).toBe('/login'))
+  await write('Username', 'sales')
+  await write('Password', 'trade-demo')
+  await press(() => button('Sign in'))
+  await until(() => expect(location.pathname).not.toBe('/login'))
+  expect(sessionStorage.getItem('CHECKOUT_DRAFT'), 'what the first user typed').toBeNull()
+  await act(async () => navigate('/checkout'))
+  await until(reads('Your cart is empty.'))
+})

@@ -1,0 +1,212 @@
+import { act, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { button, press, reads, signIn, words } from './matrix/page.ts'
+import { pass, until, useOwnTime } from './own-time.ts'
+import {
+  CEMENT,
+  confirmOrder,
+  control,
+  createQuote,
+  dialog,
+  dismissError,
+  hold,
+  openShop,
+  PLYWOOD,
+  pickupForm,
+  requests,
+  row,
+  shopAt,
+} from './shopping.tsx'
+
+beforeEach(() => void useOwnTime())
+
+const goods = [
+  { ...PLYWOOD.au, quantity: 10 },
+  { ...CEMENT, quantity: 12 },
+]
+const KEPT = 'Nothing was placed. Your cart and what you typed are kept.'
+const SEND_AGAIN = `${KEPT} You can send it again.`
+const GENERIC = 'Something went wrong.'
+
+const goTo = (path: string) => act(async () => navigate(path))
+const orders = (world: SimulatedWorld) => requests(world, 'processComplete')
+const sent = (world: SimulatedWorld, times = 1) =>
+  until(() => expect(orders(world), 'orders sent').toHaveLength(times))
+
+async function openPickup() {
+  const portal = await openShop('/checkout', { goods, form: pickupForm({ reference: 'PO 88231' }) })
+  await until(() => expect(button('Confirm Order')).not.toHaveAttribute('aria-disabled', 'true'))
+  return portal
+}
+
+/** How the two buttons stand. */
+const buttons = () =>
+  Object.fromEntries(
+    ['Confirm Order', 'Create Quote'].map((name) => {
+      const found = button(name)
+      const isOff = found.matches(':disabled, [aria-disabled=true]')
+      return [name, found.matches('[aria-busy=true]') ? 'busy' : isOff ? 'disabled' : 'enabled']
+    }),
+  )
+const ENABLED = { 'Confirm Order': 'enabled', 'Create Quote': 'enabled' }
+
+describe('what may be pressed', () => {
+  test('neither button may be pressed while the cart has not been read, or is changing', async () => {
+    const { world, open } = await shopAt('/checkout', { goods, form: pickupForm() })
+    world.faults.replace([{ operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' }])
+    await open()
+    await until(reads('Closed for stocktake'))
+    expect(words()).toContain('Your cart could not be loaded. What you typed is kept.')
+    expect(buttons(), 'while the cart is unread').toEqual({
+      'Confirm Order': 'disabled',
+      'Create Quote': 'disabled',
+    })
+    await act(async () => button('Confirm Order').click())
+    world.faults.replace([])
+    await press(() => button('Try again'))
+    await until(() => expect(buttons(), 'once the cart is read').toEqual(ENABLED))
+    expect(orders(world), 'orders of a cart that nobody has seen').toEqual([])
+
+    await goTo('/cart')
+    await until(() => row(CEMENT.name))
+    hold(world, 'updateCartProduct')
+    await press(() => within(row(CEMENT.name)).getByRole('button', { name: 'Increase quantity' }))
+    await goTo('/checkout')
+    await until(() =>
+      expect(buttons(), 'while a change is on its way').toEqual({
+        'Confirm Order': 'busy',
+        'Create Quote': 'busy',
+      }),
+    )
+    world.faults.replace([])
+    await until(() => expect(buttons(), 'once it has arrived').toEqual(ENABLED))
+  })
+
+  test('while an order is sent it says so, nothing can be pressed or changed, and it is sent once', async () => {
+    const { world } = await openPickup()
+    hold(world, 'processComplete')
+    const confirm = button('Confirm Order')
+    await act(async () => {
+      confirm.click()
+      confirm.click()
+    })
+    await sent(world)
+    expect(buttons(), 'while it is sent').toEqual({ 'Confirm Order': 'busy', 'Create Quote': 'disabled' })
+    expect([...document.querySelectorAll('[role=status]')].map((each) => each.textContent)).toContain(
+      'Sending…',
+    )
+    for (const label of ['Order reference', 'Notes', 'Contact name', 'Branch', 'Required date'])
+      expect(control(label), label).toBeDisabled()
+    await act(async () => {
+      confirm.click()
+      button('Create Quote').click()
+    })
+    world.faults.replace([])
+    await until(() => dialog('Order Placed'))
+    await pass(1000)
+    expect(orders(world)).toMatchObject([{ transactionType: 'Order' }])
+  })
+})
+
+describe('an order', () => {
+  test.each([
+    ['error', 'Not today', KEPT],
+    ['abort', GENERIC, SEND_AGAIN],
+  ] as const)(
+    'that fails by %s says why and what is kept, and can be sent again',
+    async (kind, message, hint) => {
+      const { world } = await openPickup()
+      world.faults.replace([{ operation: 'processComplete', kind, message: 'Not today' }])
+      await createQuote()
+      await until(() => dialog('Error'))
+      expect([...dialog('Error').querySelectorAll('p')].map((each) => each.textContent)).toEqual([
+        message,
+        hint,
+      ])
+      world.faults.replace([])
+      await dismissError(message)
+      expect(control('Order reference')).toHaveValue('PO 88231')
+      await until(() => expect(buttons()).toEqual(ENABLED))
+      await createQuote()
+      await until(() => dialog('Quote Created'))
+    },
+  )
+
+  test('whose reply is lost is found, with its number, and is not sent again', async () => {
+    const { world } = await openPickup()
+    world.faults.replace([{ operation: 'processComplete', kind: 'lost-reply' }])
+    await confirmOrder()
+    await until(() => dialog('Order Placed'))
+    const [order] = [...world.records.transactions.values()]
+    expect(dialog('Order Placed')).toHaveTextContent(`Order number${order?.number}`)
+    expect(orders(world)).toHaveLength(1)
+  })
+
+  /** The user goes to the cart while it is sent; then no answer tells what became of it. */
+  async function loseSightOf(
+    world: SimulatedWorld,
+    place: () => Promise<unknown>,
+    kind: 'error' | 'lost-reply',
+  ) {
+    const before = orders(world).length
+    world.faults.replace([
+      { operation: 'processComplete', kind: 'latency', ms: 60_000 },
+      { operation: 'processComplete', kind },
+    ])
+    await place()
+    await sent(world, before + 1)
+    await goTo('/cart')
+    world.faults.replace([{ operation: 'getCartContents', kind: 'abort' }])
+  }
+
+  test.each([
+    ['a quote', createQuote, 'error', () => dialog('Error')],
+    ['an order', confirmOrder, 'lost-reply', () => dialog('Order Placed')],
+  ] as const)(
+    'that leaves unknown what became of %s is not called a failure, and nothing is sent until it is known',
+    async (it, place, kind, end) => {
+      const noun = it.split(' ')[1]
+      const { world } = await openPickup()
+      await loseSightOf(world, place, kind)
+      await until(reads(`Your ${noun} may have been placed. Go to Checkout to find out.`))
+      await goTo('/checkout')
+      const title = `Your ${noun} may have been placed`
+      await until(() => expect(dialog(title)).toHaveTextContent('It is not known yet whether it arrived.'))
+      expect(within(dialog(title)).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
+      world.faults.replace([])
+      await press(() => button('Check again'))
+      await until(end)
+      if (kind === 'error') await dismissError(KEPT)
+      expect(orders(world)).toHaveLength(1)
+    },
+  )
+
+  test('that expired on its way is looked for after the sign-in, and can be sent again', async () => {
+    const { world } = await openPickup()
+    world.faults.replace([{ operation: 'processComplete', kind: 'expired', times: 1 }])
+    await confirmOrder()
+    await until(() => expect(location.pathname).toBe('/login'))
+    await signIn()
+    await dismissError('Your order did not arrive.')
+    expect(control('Order reference')).toHaveValue('PO 88231')
+    await confirmOrder()
+    await until(() => dialog('Order Placed'))
+  })
+})
+
+test.each([
+  ['getUserDetails', 'userDetails is not available'],
+  ['getListDespatchMethod', 'deliveryMethods is not available'],
+  ['getCustomerDetails', 'customerDetails is not available'],
+] as const)('an order without %s is not sent and says what is missing', async (operation, message) => {
+  const { world, open } = await shopAt('/checkout', { goods, form: pickupForm() })
+  world.faults.replace([{ operation, kind: 'http-500' }])
+  await open()
+  await until(() => control('Contact name'))
+  await until(() => expect(buttons()).toEqual(ENABLED))
+  await confirmOrder()
+  await dismissError(message)
+  expect(orders(world)).toEqual([])
+})
