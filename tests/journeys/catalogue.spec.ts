@@ -1,49 +1,31 @@
-import { failing, openListing, products, SCREWS, searchFor, title } from './steps/catalogue.ts'
-import { enter } from './steps/enter.ts'
 import {
-  expect,
-  expectAccessible,
-  expectAccessibleDayAndNight,
-  fontsReady,
-  type Page,
-  runUntil,
-  test,
-} from './support/test.ts'
+  changeProducts,
+  next,
+  openListing,
+  prices,
+  product,
+  products,
+  SCREWS,
+  title,
+  view,
+} from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import { changeFields } from './steps/product-dialog.ts'
+import { expect, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 
-const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter subcategories' })
 const browse = (page: Page) => page.getByRole('navigation', { name: 'BROWSE CATEGORY' })
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
+const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter subcategories' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search in / })
+const pageNumber = (page: Page, n: number) => page.getByText(`Page ${n}`, { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
 
-async function open(page: Page, address: string, name: string) {
-  await enter(page, address)
-  await expect(title(page, name)).toBeVisible()
-}
-
-test('categories and types stand in a grid as wide as the window, and lead on by links', async ({ page }) => {
-  await open(page, '/products', 'Browse Categories')
+test('categories stand in as many columns as fit, and the side panel opens one category at a time', async ({
+  page,
+}) => {
+  await enter(page, '/products')
   const grid = products(page, 'Browse Categories')
-  const timber = grid.getByRole('listitem').filter({ hasText: 'Timber' }).first()
-  await expect(timber.getByRole('heading', { name: 'Timber' })).toBeVisible()
-  await expect(timber.locator('[data-state]').first()).toBeVisible()
-  await expectAccessibleDayAndNight(page)
-  await test.step('from a category straight to one of its types', async () => {
-    await timber.getByRole('link', { name: 'Structural Framing' }).click()
-    await expect(page).toHaveURL('/products/Timber/Structural%20Framing')
-    await expect(title(page, 'Structural Framing')).toBeVisible()
-    await page.goBack()
-  })
-  await test.step('to the category, which has no filter of a type', async () => {
-    await timber.getByRole('link', { name: 'Timber', exact: true }).click()
-    await expect(page).toHaveURL('/products/Timber')
-    await expect(title(page, 'Timber')).toBeVisible()
-    await expect(products(page, 'Timber')).toBeVisible()
-    await expect(filter(page)).toHaveCount(0)
-    await expectAccessibleDayAndNight(page, 'main')
-    await products(page, 'Timber').getByRole('link', { name: 'Posts', exact: true }).click()
-    await expect(page).toHaveURL('/products/Timber/Posts')
-  })
-  await trail(page).getByRole('link', { name: 'Products' }).click()
-  await expect(page).toHaveURL('/products')
+  await expect(grid.getByRole('link', { name: 'Structural Framing' })).toBeVisible()
   for (const [width, columns] of [
     [390, 1],
     [600, 2],
@@ -52,117 +34,153 @@ test('categories and types stand in a grid as wide as the window, and lead on by
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     const tracks = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-    await expect.poll(tracks, { message: `${width}px` }).toBe(columns)
+    await expect.poll(tracks, { message: `columns at ${width} px` }).toBe(columns)
   }
+  const posts = browse(page).getByRole('link', { name: 'Posts' })
+  const nails = browse(page).getByRole('link', { name: 'Nails' })
+  await expect(posts).toBeHidden()
+  await browse(page).getByText('Timber', { exact: true }).click()
+  await expect(posts).toBeVisible()
+  await browse(page).getByText('Fixings', { exact: true }).click()
+  await expect(nails).toBeVisible()
+  await expect(posts).toBeHidden()
 })
 
-test('filter, breadcrumb and sidebar tell where one is and lead down, up and across', async ({ page }) => {
-  await openListing(page, SCREWS, 'Screws')
-  await test.step('the filter lists all of the type first, then its classes', async () => {
-    await expect(filter(page).getByRole('heading')).toHaveText('FILTER SUBCATEGORIES')
-    const entries = filter(page).getByRole('link')
-    await expect(entries.first()).toHaveText('All Screws')
-    await expect(entries.nth(1)).toHaveText('Bugle Batten Screws')
-    await expect(entries.first()).toHaveAttribute('aria-current', 'page')
-    await entries.nth(1).click()
-    await expect(page).toHaveURL(`${SCREWS}/Bugle%20Batten%20Screws`)
-    await expect(title(page, 'Bugle Batten Screws')).toBeVisible()
-    await expect(entries.nth(1)).toHaveAttribute('aria-current', 'page')
-    await expect(entries.first()).not.toHaveAttribute('aria-current')
-  })
-  await test.step('the breadcrumb is as deep as the page and leads back up', async () => {
-    const steps = ['Products', 'Fixings', 'Screws', 'Bugle Batten Screws']
-    await expect(trail(page).getByRole('listitem')).toHaveText(steps)
-    await trail(page).getByRole('link', { name: 'Screws' }).click()
-    await expect(page).toHaveURL(SCREWS)
-    await trail(page).getByRole('link', { name: 'Fixings' }).click()
-    await expect(page).toHaveURL('/products/Fixings')
-    await trail(page).getByRole('link', { name: 'Products' }).click()
-    await expect(page).toHaveURL('/products')
-  })
-  await test.step('the sidebar opens one category at a time', async () => {
-    const posts = browse(page).getByRole('link', { name: 'Posts' })
-    const nails = browse(page).getByRole('link', { name: 'Nails' })
-    await expect(posts).toBeHidden()
-    await browse(page).getByText('Timber', { exact: true }).click()
-    await expect(posts).toBeVisible()
-    await browse(page).getByText('Fixings', { exact: true }).click()
-    await expect(nails).toBeVisible()
-    await expect(posts).toBeHidden()
-    await nails.click()
-    await expect(page).toHaveURL('/products/Fixings/Nails')
-    await expect(nails).toHaveAttribute('aria-current', 'page')
-  })
+test('prices, the grid and a page are chosen by keys, and the first two last for the session', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ pagesize: 8 })
+  const list = await openListing(page, SCREWS, 'Screws')
+  const display = () => list.evaluate((element) => getComputedStyle(element).display)
+  expect(await display()).toBe('block')
+  await expect(list).not.toContainText('$')
+  await searchBox(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(prices(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(list.getByText('Customer Price').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(view(page, 'Grid')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(display).toBe('grid')
+  await next(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(pageNumber(page, 2)).toBeVisible()
+  await page.reload()
+  await expect(pageNumber(page, 2)).toBeVisible()
+  await expect(view(page, 'Grid')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(display).toBe('grid')
+  await expect(prices(page)).toBeChecked()
 })
 
-test('an address that the menu does not know says so, and leads to what there is', async ({ page }) => {
-  const main = page.getByRole('main')
-  await open(page, '/products/Nope', 'There is no “Nope” in Products.')
-  await expectAccessible(page)
-  await main.getByRole('link', { name: 'Browse Categories', exact: true }).click()
-  await expect(title(page, 'Browse Categories')).toBeVisible()
-  for (const [address, missing, way] of [
-    ['/products/Timber/Nope/x', 'There is no “Nope” in Timber.', 'All Timber'],
-    ['/products/Timber/Posts/1%2F2', 'There is no “1/2” in Posts.', 'All Posts'],
-  ] as const) {
-    await page.goto(address)
-    await expect(title(page, missing)).toBeVisible()
-    await main.getByRole('link', { name: way, exact: true }).click()
-    await expect(page.getByText(missing)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
-
-test('a menu that can not be had is left to the error dialog, refused or cut', async ({ page, world }) => {
-  await page.clock.install()
-  const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
-  await world.fault([failing('getProductCategories', 'field-error', 'The menu is being sorted')])
-  await enter(page, '/products')
-  for (const [next, reason] of [
-    ['abort', 'The menu is being sorted'],
-    [null, 'Something went wrong.'],
-  ] as const) {
-    await runUntil(page, dialog)
-    await expect(dialog).toContainText(reason)
-    await expect(dialog).not.toContainText('getProductCategories')
-    await world.fault(next ? [failing('getProductCategories', next)] : [])
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(dialog).toBeHidden()
+test('words, page and place are in the address, which Back, a reload and a deep link follow', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ pagesize: 5 })
+  const list = await openListing(page, SCREWS, 'Screws')
+  await test.step('Back leaves a page and a product for what was there before', async () => {
+    await next(page).click()
+    await expect(page).toHaveURL(`${SCREWS}?page=2`)
+    await expect(pageNumber(page, 2)).toBeVisible()
     await page.goBack()
-  }
-  await expect(products(page, 'Browse Categories')).toBeVisible()
+    await expect(pageNumber(page, 1)).toBeVisible()
+    await searchBox(page).fill('screw')
+    await list.getByRole('heading').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\?search=screw&product=/)
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(searchBox(page)).toHaveValue('screw')
+  })
+  await test.step('words stay on the way to a class, and are there again on the way back', async () => {
+    await filter(page).getByRole('link', { name: 'Decking Screws' }).click()
+    await expect(page).toHaveURL(`${SCREWS}/Decking%20Screws?search=screw`)
+    await expect(title(page, 'Decking Screws')).toBeVisible()
+    await trail(page).getByRole('link', { name: 'Fixings' }).click()
+    await expect(title(page, 'Fixings')).toBeVisible()
+    await page.goBack()
+    await expect(searchBox(page)).toHaveValue('screw')
+  })
+  await test.step('whatever is typed outlives a reload, and an address with a slash in a name opens', async () => {
+    const odd = `${'x'.repeat(5000)} (zq+)+$[^zk]*\\ <script> 100%25 & #`
+    await searchBox(page).fill(odd)
+    await searchBox(page).press('Enter')
+    await expect(page.getByText('No matching records.')).toBeVisible()
+    await page.reload()
+    await expect(searchBox(page)).toHaveValue(odd)
+    await expectNoSidewaysScroll(page)
+    await page.goto('/products/Timber/Posts/1%2F2')
+    await expect(title(page, 'There is no “1/2” in Posts.')).toBeVisible()
+  })
 })
 
-test('what is slow shows its shape first, and nothing jumps when it comes', async ({ page, world }) => {
-  await test.step('the menu', async () => {
-    await world.hold('getProductCategories')
-    await enter(page, '/products')
-    await expect(title(page, 'Browse Categories')).toBeVisible()
-    await expect(browse(page)).toHaveAttribute('aria-busy', 'true')
-    await fontsReady(page)
-    const before = await title(page, 'Browse Categories').boundingBox()
-    await world.fault([])
-    await expect(products(page, 'Browse Categories')).toBeVisible()
-    expect(await title(page, 'Browse Categories').boundingBox()).toEqual(before)
+test('a long list of results is passed over by the Tab key, ends above the footer, and shows more on request', async ({
+  page,
+}) => {
+  await changeProducts(page, (sent) =>
+    Array.from({ length: 70 }, (_, at) => ({ ...sent[0], productID: `P-${at + 1}` })),
+  )
+  await enter(page, '/search?value=screw')
+  const found = products(page, 'Search results').getByRole('listitem')
+  await expect(found).toHaveCount(60)
+  const categories = page.getByRole('button', { name: 'Skip categories' })
+  const skip = page.getByRole('button', { name: 'Skip 60 products' })
+  await categories.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const more = page.getByRole('button', { name: 'Show more (60 of 70)' })
+  await expect(more).toBeFocused()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await expect(found).toHaveCount(60)
+  await more.press('Enter')
+  await expect(found).toHaveCount(70)
+  await expect(product(page, 'P-61').getByRole('link')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(browse(page)).toBeHidden()
+  await expect(categories).toBeHidden()
+})
+
+test('long names and huge prices widen no listing, no search and no product dialog', async ({ page }) => {
+  const word = 'Unbroken'.repeat(30)
+  const [first, second] = ['BRK-RD', 'BRK-BR']
+  await changeFields(page, {
+    [first]: {
+      productLongDesc: word,
+      productShortDesc: word,
+      RRP: 1234567.89,
+      TradePrice: 1234567.89,
+      productFiles: `/${word}.pdf|/a.png|/b.png`,
+    },
+    [second]: { productLongDesc: word },
   })
-  await test.step('a list of products', async () => {
-    await world.hold('getProductsByCategoryTP')
-    await products(page, 'Browse Categories').getByRole('link', { name: 'Screws', exact: true }).click()
-    const coming = page.getByRole('status', { name: 'Loading Screws' })
-    await expect(coming).toBeVisible()
-    await fontsReady(page)
-    const box = await coming.boundingBox()
-    await world.fault([])
-    const list = products(page, 'Screws')
-    await expect(list).toBeVisible()
-    expect(await list.boundingBox()).toMatchObject({ x: box?.x, y: box?.y, width: box?.width })
-  })
-  await test.step('a search', async () => {
-    await world.hold('searchProductTP')
-    await searchFor(page, 'screw')
-    await expect(page.getByRole('status', { name: 'Loading search results' })).toBeVisible()
-    await world.fault([])
-    await expect(products(page, 'Search results').getByRole('listitem').first()).toBeVisible()
-  })
+  await openListing(page, '/products/Cement%20%26%20Masonry/Bricks', 'Bricks')
+  await prices(page).click()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of ['List', 'Grid'] as const) {
+      await view(page, name).click()
+      await expect(view(page, name)).toHaveAttribute('aria-pressed', 'true')
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await product(page, first).getByRole('link', { name: word }).click()
+  await expect(dialog(page)).toContainText('Features & Benefits')
+  const overflow = () =>
+    dialog(page).evaluate((element) =>
+      Math.max(...[element, ...element.querySelectorAll('*')].map((each) => each.scrollWidth - innerWidth)),
+    )
+  await expect
+    .poll(overflow, { message: 'how far the dialog is wider than the phone' })
+    .toBeLessThanOrEqual(0)
+  await page.goto(`/search?value=${word.repeat(20)}`)
+  await expect(page.getByText('No matching records.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -168,6 +168,8 @@ test('in the US lengths are in feet: written with inches, rounded up, and never 
   expect(total()).toEqual(['Total 102 ft', '12 pieces'])
   fireEvent.keyDown(length(1), { key: 'ArrowUp' })
   expect(length(1)).toHaveDisplayValue('8.51')
+  expect(await pasteInto(length(1), `8' 7 1/2"`), 'left to the field').toBe(true)
+  expect(await pasteInto(length(1), '12 @ 8'), 'left to the field').toBe(false)
   await writeList(`4 pcs 8'7"\n3.6m x 2`)
   expect(total()).toEqual(['Total 136.48 ft', '16 pieces'])
   expect(dialog()).toHaveTextContent('Taken as 8.59 ft')

@@ -38,8 +38,10 @@ export async function writeList(text: string): Promise<void> {
   await press('Add lines')
 }
 
-export async function pasteInto(field: Element, text: string): Promise<void> {
-  await act(async () => void fireEvent.paste(field, { clipboardData: { getData: () => text } }))
+/** Pastes into a field; whether the field itself gets what is pasted. */
+export async function pasteInto(field: Element, text: string): Promise<boolean> {
+  const clipboardData = { getData: () => text }
+  return act(async () => fireEvent.paste(field, { clipboardData }))
 }
 
 /** The shop's listing, with the tally of a product open. */

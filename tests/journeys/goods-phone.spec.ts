@@ -1,0 +1,67 @@
+import { FRAMING } from './steps/cart.ts'
+import { product } from './steps/catalogue.ts'
+import { enter } from './steps/enter.ts'
+import { CHANGED, copyButton, LISTS } from './steps/lists.ts'
+import { box, line, openQuickOrder, paste, submit, suggestions, summary } from './steps/quick-order.ts'
+import { dialog, pasteList, quantity, SAWN } from './steps/tally.ts'
+import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const FORMS = [
+  'CEM-GP20 12',
+  '"CEM-GP20";"1,000"',
+  'TFP-9045-M10 24 @ 3.6, 6 @ 4.8',
+  'ZZZZ-QQQQ 3',
+  'CEM-GP20 1.5',
+  'CEMGP20',
+  'cement 4',
+  'CEM-GP20 3 rolls',
+]
+
+test('quick order, its suggestions and lists fit a phone', async ({ page }) => {
+  await openQuickOrder(page)
+  await paste(page, FORMS.join('\n'))
+  await expect(summary(page)).toHaveText('3 of 8 matched, 5 need attention')
+  await expect(line(page, 8)).toContainText('Choose its unit')
+  await expectNoSidewaysScroll(page)
+  await submit(page).click()
+  await expect(page.getByText('3 lines added to cart')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await box(page).fill('cement')
+  await expect(suggestions(page).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto(LISTS)
+  await expect(page.getByRole('region', { name: 'My Custom Lists' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto(CHANGED.path)
+  await expect(page.getByRole('row')).toHaveCount(CHANGED.lines + 1)
+  await expectNoSidewaysScroll(page)
+  await copyButton(page).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a tally fits a phone, and what was not taken of a pasted list comes into sight', async ({ page }) => {
+  await enter(page, `/search?value=${FRAMING.productID}`)
+  await product(page, FRAMING.productID).getByRole('button', { name: 'Tally' }).click()
+  await expect(quantity(page, '2.4 m')).toBeFocused()
+  await quantity(page, '2.4 m').evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '12 @ 3.6\nkitchen wall')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('1 line was not taken')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Add lines' })).toBeInViewport({ ratio: 1 })
+  await page.goto(`/search?value=${SAWN.productID}`)
+  await product(page, SAWN.productID).getByRole('button', { name: 'Tally' }).click()
+  await pasteList(page, '12 @ 3.6\nkitchen')
+  await expect(dialog(page)).toContainText('Not understood')
+  const wide = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    )
+  await expect.poll(wide, { message: 'what is wider than the phone' }).toEqual([])
+})
