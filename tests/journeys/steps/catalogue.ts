@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { Fault } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { expect, type Page } from '../support/test.ts'
 import type { World } from '../support/world.ts'
@@ -19,7 +18,6 @@ export const product = (page: Page, code: string) =>
 export const prices = (page: Page) => page.getByRole('switch', { name: 'See Prices' })
 export const view = (page: Page, name: 'List' | 'Grid') => page.getByRole('button', { name, exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
-export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' })
 
 /** Opens a page of the catalogue, until it shows what it lists. */
 export async function openListing(page: Page, address: string, name: string): Promise<Locator> {
@@ -28,15 +26,6 @@ export async function openListing(page: Page, address: string, name: string): Pr
   const list = products(page, name)
   await expect(list).toBeVisible()
   return list
-}
-
-/** Searches for a term in the bar's field, from any page. */
-export async function searchFor(page: Page, term: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Search products' })
-  await page.keyboard.press('/')
-  await expect(field).toBeFocused()
-  await field.fill(term)
-  await field.press('Enter')
 }
 
 /** Fields of a product as the ERP sends them. */
@@ -60,10 +49,3 @@ export async function changeProducts(
 export async function requests(world: World, operation: OperationName) {
   return (await world.journal(operation)).map(({ request }) => request)
 }
-
-/** Makes an operation fail for good, with a message of the server's or without. */
-export const failing = (operation: OperationName, kind: Fault['kind'], message?: string): Fault => ({
-  operation,
-  kind,
-  ...(message && { message }),
-})

@@ -1,4 +1,3 @@
-import type { OperationName } from '#contract/operations.ts'
 import { expect, type Page } from '../support/test.ts'
 import { openListing, product, type SentProduct } from './catalogue.ts'
 
@@ -33,17 +32,5 @@ export async function changeFields(page: Page, fields: Readonly<Record<string, S
       }
       await route.fulfill({ response, json })
     },
-  )
-}
-
-/** Answers an operation with rows of the test's own. */
-export async function answerWith(
-  page: Page,
-  operation: OperationName,
-  list: string,
-  rows: readonly object[],
-) {
-  await page.route(new RegExp(`ipFunction=${operation}`), (route) =>
-    route.fulfill({ json: { dataset: { [list]: rows } } }),
   )
 }
