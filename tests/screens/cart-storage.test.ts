@@ -24,6 +24,29 @@ beforeEach(() => {
   keepCartId(admin, 'A')
 })
 
+test.each(['', '{"sessionId":', '{"sessionId":"","username":"admin","rememberMe":true}', '7'])(
+  'a kept session that reads %j is none',
+  (text) => {
+    localStorage.setItem('AUTH', text)
+    expect(readSession()).toBeNull()
+  },
+)
+
+test('a session is kept in its tab alone, unless its user wants to be remembered', () => {
+  localStorage.clear()
+  const ofTab = { ...admin, rememberMe: false }
+  keepSession(ofTab)
+  expect([readSession(), localStorage.getItem('AUTH')]).toEqual([ofTab, null])
+  keepCartId(ofTab, 'T')
+  expect([sessionStorage.getItem('cartSessionId'), localStorage.getItem('cartSessionId')]).toEqual([
+    'T',
+    null,
+  ])
+  sessionStorage.clear()
+  keepSession(admin)
+  expect([readSession(), sessionStorage.getItem('AUTH')]).toEqual([admin, null])
+})
+
 test('a user finds his cart, in whatever case he writes his name', () => {
   expect(readCartId(admin)).toBe('A')
   const again = { ...admin, sessionId: 'another', username: 'Admin' }

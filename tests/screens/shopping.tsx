@@ -193,6 +193,15 @@ export function control(label: string): HTMLElement {
   return found
 }
 
+/** What is wrong with each field of the page, by its label. */
+export const problems = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main [data-invalid]')].flatMap((each) => {
+      const error = each.querySelector('[id$=error], [id$=refusal]')
+      return error ? [[textOf(each.querySelector('label, [data-label]')), textOf(error)]] : []
+    }),
+  )
+
 /** What has the focus, by its name. */
 export const focused = () => computeAccessibleName(document.activeElement ?? document.body)
 

@@ -1,0 +1,218 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SettingValue } from '#contract/control/settings.ts'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import type { SettingKey } from '#contract/settings.ts'
+import '../../src/screens/pay-account/pay-account-screen.tsx'
+import { button, named, press, reads } from './matrix/page.ts'
+import { atOnce, pass, until, useOwnTime } from './own-time.ts'
+import { control, dialog, dismissError, fillIn, focused, hold, requests, shopAt } from './shopping.tsx'
+
+/* What leaves for the provider when a payment is started: field by field, by each of the three. */
+
+beforeEach(() => {
+  useOwnTime()
+  // To leave for another site is what jsdom can't do, and says so.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const proceed = () => button('Proceed to Payment')
+const amount = () => control('Amount')
+const CALLBACKS = {
+  callbackApproved: 'http://localhost:3000/#/payment-complete',
+  callbackDeclined: 'http://localhost:3000/#/payment-fail',
+  callbackCancelled: 'http://localhost:3000/#/payment-cancelled',
+}
+
+async function openPayment(...settings: readonly (readonly [SettingKey, SettingValue])[]) {
+  const portal = await shopAt('/pay-account', { settings })
+  const { erp } = portal
+  const customer = (await erp.getUserDetails({})).id_cust
+  const [newest] = await erp.getStatementList({})
+  const open = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
+  await portal.open()
+  await until(() => expect(proceed()).toBeEnabled())
+  return { ...portal, customer, lines: open }
+}
+
+const nameOf = ({ transactionNumber, transactionSuffix }: StatementLine) =>
+  `${transactionNumber}-${transactionSuffix}`
+const chosen = () => screen.getByRole('region', { name: 'Chosen invoices' })
+const tick = (line: StatementLine) =>
+  press(() => named('checkbox', new RegExp(`^Select (invoice|credit) ${nameOf(line)}$`)))
+
+describe('by card', () => {
+  test('a session is asked for with the amount, the reference and the ways back, once', async () => {
+    const { world, customer } = await openPayment()
+    await fillIn({ Amount: '12.5' })
+    expect(amount()).toHaveValue('12.50')
+    hold(world, 'createPaymentSession')
+    await act(async () => {
+      proceed().click()
+      proceed().click()
+      await atOnce()
+    })
+    expect(proceed(), 'the button that is at work').toHaveAttribute('aria-busy', 'true')
+    for (const label of ['Amount', 'Payment Reference'])
+      expect(control(label), `${label} while the session is asked for`).toHaveAttribute('readonly')
+    world.faults.replace([])
+    await until(() => expect(sessionStorage.getItem('PAYMENTS'), 'the payment kept in the tab').toBeTruthy())
+    expect(requests(world, 'createPaymentSession')).toEqual([
+      { idCust: customer, paymentAmount: 12.5, paymentReference: `${customer}-0-0`, ...CALLBACKS },
+    ])
+  })
+
+  test('ticked lines go along with what is paid of each, credits taken off, and are kept for the advice', async () => {
+    const { world, customer, lines } = await openPayment()
+    const [whole, part] = lines.filter(({ balanceAmount }) => balanceAmount > 20)
+    const credit = lines.find(({ balanceAmount }) => balanceAmount < 0)
+    if (!whole || !part || !credit) throw new Error('The account has too little on it')
+    for (const line of [whole, part, credit]) await tick(line)
+    await fillIn({ [`Pay on ${nameOf(part)}`]: '20' })
+    const total = Math.round((whole.balanceAmount + 20 + credit.balanceAmount) * 100) / 100
+    const shown = total.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' })
+    expect(within(chosen()).getByText(shown)).toBeVisible()
+    expect(chosen()).toHaveTextContent('3 selected')
+    await press(proceed)
+    await until(() => expect(requests(world, 'createPaymentSession')).toHaveLength(1))
+    const paid = (line: StatementLine, dollars: number) => ({
+      transactionNumber: line.transactionNumber,
+      transactionSuffix: line.transactionSuffix,
+      amount: dollars,
+    })
+    const paymentLines = [
+      paid(whole, whole.balanceAmount),
+      paid(part, 20),
+      paid(credit, credit.balanceAmount),
+    ]
+    const [request] = requests(world, 'createPaymentSession')
+    expect(request).toMatchObject({
+      idCust: customer,
+      paymentAmount: total,
+      paymentReference: `${customer}-0-0`,
+      ...CALLBACKS,
+    })
+    expect(request).toHaveProperty('paymentLines', expect.arrayContaining(paymentLines))
+    expect(request).toHaveProperty('paymentLines.length', 3)
+    await until(() => expect(sessionStorage.getItem('PAYMENTS')).toBeTruthy())
+    const { payments } = JSON.parse(sessionStorage.getItem('PAYMENTS') ?? '')
+    expect(payments[0].lines).toHaveLength(3)
+    expect(payments[0].lines).toContainEqual({
+      ...paid(part, 20),
+      type: part.displayType,
+      date: part.transactionDate,
+      orderRef: part.custOrdNo,
+      balance: part.balanceAmount,
+    })
+  })
+
+  test('a lost reply and a refusal say that nothing was paid, and what was typed is kept', async () => {
+    const { world } = await openPayment()
+    await fillIn({ Amount: '$1,0' })
+    expect(proceed(), 'the button for what is no amount').toHaveAttribute('aria-disabled', 'true')
+    await fillIn({ Amount: '20', 'Payment Reference': '' })
+    expect(proceed(), 'the button without a reference').toHaveAttribute('aria-disabled', 'true')
+    await fillIn({ 'Payment Reference': 'nonsense' })
+    await press(proceed)
+    await dismissError('The reference must be customer, invoice and suffix')
+    expect(amount()).toHaveValue('20.00')
+    expect(control('Payment Reference')).toHaveValue('nonsense')
+    world.faults.replace([{ operation: 'createPaymentSession', kind: 'lost-reply' }])
+    await press(proceed)
+    await dismissError('You have not paid anything')
+  })
+
+  test('a provider that does not answer need not be waited for', async () => {
+    const { world } = await openPayment()
+    hold(world, 'createPaymentSession')
+    await press(proceed)
+    await pass(7_900)
+    expect(document.body).not.toHaveTextContent('Stop waiting')
+    await press(() => button('Stop waiting'))
+    expect(proceed()).not.toHaveAttribute('aria-busy')
+    await until(() => expect(focused(), 'the focus').toBe('Proceed to Payment'))
+    expect(document.body).not.toHaveTextContent('Stop waiting')
+  })
+})
+
+describe('by checkout', () => {
+  const SCRIPT = 'http://localhost:3000/pay/checkout.js'
+  const SETTINGS = [
+    ['payment_provider', 'checkout-key'],
+    ['payment_checkout_key', 'public_7f41'],
+  ] as const
+
+  /** The script that the page asked for, where the provider's own would be run. */
+  const script = () => {
+    const found = [...document.head.querySelectorAll('script[data-checkout-key]')].at(-1)
+    if (!(found instanceof HTMLScriptElement)) throw new Error('The page has not asked for the script')
+    return found
+  }
+
+  test('the script is loaded with the key, and told what is paid and where to come back', async () => {
+    const { world, erp, customer } = await openPayment(...SETTINGS, ['payment_checkout_script', SCRIPT])
+    const { overdueBalance } = await erp.getCustomerAgedBalances({})
+    const redirectToCheckout = vi.fn(async () => undefined)
+    Reflect.set(window, 'CollectCheckout', { redirectToCheckout })
+    await press(proceed)
+    expect([script().src, script().dataset['checkoutKey']]).toEqual([SCRIPT, 'public_7f41'])
+    await act(async () => {
+      script().dispatchEvent(new Event('load'))
+      await atOnce()
+    })
+    expect(redirectToCheckout.mock.calls).toEqual([
+      [
+        {
+          type: 'sale',
+          lineItems: [
+            {
+              lineItemType: 'customPayment',
+              description: `${customer}-0-0`,
+              amount: overdueBalance.toFixed(2),
+              currency: 'AUD',
+            },
+          ],
+          collectShippingInfo: true,
+          successUrl: 'http://localhost:3000/#/payment-complete?transid={TRANSACTION_ID}',
+          cancelUrl: 'http://localhost:3000/#/payment-cancelled',
+        },
+      ],
+    ])
+    expect(requests(world, 'createPaymentSession'), 'sessions of the other provider').toEqual([])
+  })
+
+  test('a script that cannot be had says that nothing was paid', async () => {
+    await openPayment(...SETTINGS, ['payment_checkout_script', `${SCRIPT}?missing`])
+    await press(proceed)
+    await act(async () => {
+      script().dispatchEvent(new Event('error'))
+      await atOnce()
+    })
+    await dismissError('could not be opened. You have not paid anything.')
+  })
+})
+
+describe('by address', () => {
+  test('a tab is opened for the reference and the amount, and what is paid there is locked', async () => {
+    const { customer } = await openPayment(
+      ['payment_provider', 'redirect-url'],
+      ['payment_url', 'https://pay.example/go'],
+    )
+    const went = vi.fn()
+    const tab = { opener: window, location: { replace: went } }
+    vi.spyOn(window, 'open').mockImplementation(() => Object.assign(Object.create(null), tab))
+    await fillIn({ Amount: '30' })
+    await press(proceed)
+    expect(went.mock.calls).toEqual([[`https://pay.example/go?Ref1=${customer}-0-0&Amount=30.00`]])
+    await until(reads('The payment page is open in a new tab'))
+    expect(amount()).toHaveAttribute('readonly')
+    await press(() => button('Change the payment'))
+    expect(amount()).not.toHaveAttribute('readonly')
+  })
+
+  test('an address that no browser may be sent to is named', async () => {
+    await openPayment(['payment_provider', 'redirect-url'], ['payment_url', 'javascript:0'])
+    await press(proceed)
+    await until(() => expect(dialog('Error')).toHaveTextContent('has an address that cannot be opened'))
+  })
+})

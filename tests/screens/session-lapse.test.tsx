@@ -1,0 +1,37 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import { reads, signIn, words } from './matrix/page.ts'
+import { until, useOwnTime } from './own-time.ts'
+import { CEMENT, openShop, requests } from './shopping.tsx'
+
+beforeEach(() => void useOwnTime())
+
+const LAPSED = 'Your session has expired. Sign in to go on where you were.'
+
+test.each([
+  ['session has expired', 'getCustomerInvoicesTP', '/invoices'],
+  ['Invalid Session ContextID', 'getCustomerTransactions', '/orders'],
+] as const)(
+  "a session ends at the first reply '%s', and its user finds page and cart again",
+  async (message, operation, path) => {
+    const { world, cartId } = await openShop('/support', { goods: [{ ...CEMENT, quantity: 12 }] })
+    await until(reads('$107.76'))
+    const before = requests(world, operation).length
+    world.faults.replace([{ operation, kind: 'error', message, times: 1 }])
+    await act(async () => navigate(path))
+    await until(reads(LAPSED))
+    expect([location.pathname, history.state]).toEqual(['/login', { from: path }])
+    expect(sessionStorage.getItem('AUTH'), 'the session that is kept').toBeNull()
+    // What is final is not tried again.
+    expect(requests(world, operation).length - before, 'calls before the sign-in').toBe(1)
+    await signIn()
+    await until(() => expect(location.pathname).toBe(path))
+    await until(() => expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(0))
+    expect(words()).not.toContain('Your session has expired')
+    expect(sessionStorage.getItem('cartSessionId')).toBe(cartId)
+    await until(reads('$107.76'))
+  },
+)
