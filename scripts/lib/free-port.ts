@@ -1,13 +1,19 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 /** A TCP port of this machine that nobody listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      if (address === null || typeof address === 'string') reject(new Error('no port is free'))
-      else probe.close(() => resolve(address.port))
+      const port = portOf(probe)
+      probe.close(() => resolve(port))
     })
   })
+}
+
+/** The TCP port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return address.port
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import express, { type Handler } from 'express'
-import * as v from 'valibot'
+import { portOf } from './free-port.ts'
 
 /** What `npm run demo` builds. */
 export const DEMO_FOLDER = 'dist-demo'
@@ -19,9 +19,8 @@ export async function serveFolder(folder: string, ...before: readonly Handler[])
   app.use((_req, res) => res.status(404).sendFile('404.html', { root: folder }))
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = v.parse(v.object({ port: v.number() }), server.address())
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/lib/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -39,14 +41,17 @@ export function startNginx({ nginx, files, erp }: Serving): Promise<RunningNginx
   ])
 }
 
-/** Runs deploy/simulators.conf on a free port, before two simulators on ports of their own. */
-export function startBeforeTwo(nginx: string, [first, second]: readonly [number, number]) {
+/** Runs deploy/simulators.conf on a free port, before two simulators: `host:port` each. */
+export function startBeforeTwo(nginx: string, [first, second]: readonly [string, string]) {
   return runNginx(nginx, 'deploy/simulators.conf', (port) => [
-    ['127.0.0.1:3001', `127.0.0.1:${first}`],
-    ['127.0.0.1:3002', `127.0.0.1:${second}`],
+    ['127.0.0.1:3001', first],
+    ['127.0.0.1:3002', second],
     ['listen 3000;', `listen 127.0.0.1:${port};`],
   ])
 }
+
+/** What nginx says of a port that another process took after it was found free. */
+const TAKEN = 'Address already in use'
 
 /** Runs a file of deploy/ in a folder of its own. */
 async function runNginx(
@@ -61,19 +66,40 @@ async function runNginx(
   writeFileSync(join(folder, 'nginx.conf'), frameOf(folder))
   mkdirSync(join(folder, 'temp'))
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = `http://127.0.0.1:${port}`
-  await answers(url, child.pid)
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk
+  })
+  const closed = once(child, 'close')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (!(await isListening(child, join(folder, PID_FILE)))) {
+    await closed
+    remove()
+    // Nginx takes no port 0 and says which it got, so the port has to be tried.
+    if (errors.includes(TAKEN)) return runNginx(nginx, file, changes)
+    throw new Error(`nginx does not start with ${file}: ${errors}`)
+  }
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     close: async () => {
       child.kill('SIGTERM')
-      await exit
-      rmSync(folder, { recursive: true, force: true })
+      await closed
+      remove()
     },
   }
+}
+
+const PID_FILE = 'nginx.pid'
+
+/** Nginx writes its number once it has the port. False where it ends before that. */
+async function isListening(child: ChildProcess, pidFile: string): Promise<boolean> {
+  while (!existsSync(pidFile)) {
+    if (child.exitCode !== null) return false
+    await pause(10)
+  }
+  return true
 }
 
 /** What Debian's own nginx.conf puts round the files of conf.d, all of it in one folder. */
@@ -83,7 +109,7 @@ function frameOf(folder: string): string {
   return `${asRoot}
 daemon off;
 worker_processes 1;
-pid ${folder}/nginx.pid;
+pid ${folder}/${PID_FILE};
 error_log stderr crit;
 events {}
 http {
@@ -94,16 +120,4 @@ http {
   include ${folder}/portal.conf;
 }
 `
-}
-
-async function answers(url: string, pid: number | undefined): Promise<void> {
-  for (let tries = 0; tries < 200 && pid !== undefined; tries += 1) {
-    try {
-      await fetch(url)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  throw new Error('nginx did not start')
 }

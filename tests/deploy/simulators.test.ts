@@ -3,7 +3,6 @@ import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { orderInOwnWorld, type Session } from '../../bench/session.ts'
-import { freePort } from '../../scripts/lib/free-port.ts'
 import { createVisitor, visitWorld } from '../simulator/kit.ts'
 import { buildProgram } from '../simulator/program.ts'
 import { behindNginx } from './behind-nginx.ts'
@@ -23,6 +22,8 @@ const usPaper = papersOf(us).find((file) => !inAu.has(file)) ?? 'none'
 const PICTURE = '/pictures/logos/harlan-creek.svg'
 const WORLD = 'simulator-world'
 const GONE = /^World "b-.+" is not there \(any more\)\. POST \/simulator\/worlds or open \/simulator\/enter/
+/** By its number: nginx would look for localhost at two addresses. */
+const hostOf = (origin: string) => new URL(origin).host.replace('localhost', '127.0.0.1')
 const placed = ({ operation }: { operation: string }) => operation === 'processComplete'
 
 behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
@@ -31,18 +32,21 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
   let first: Process
   let second: Process
   let origins: readonly [first: string, second: string]
-  let ports: readonly [number, number]
+  let secondPort = '0'
 
   const startSecond = async () => {
-    second = program.start({ WORLD_PREFIX: 'b', PORT: String(ports[1]) })
-    return second.origin()
+    // Started again it needs its port, which stays free at an address of its own meanwhile.
+    second = program.start({ WORLD_PREFIX: 'b', HOST: '127.0.0.2', PORT: secondPort })
+    const origin = await second.origin()
+    secondPort = new URL(origin).port
+    return origin
   }
   beforeAll(async () => {
     program = await buildProgram()
-    ports = [await freePort(), await freePort()]
-    first = program.start({ PORT: String(ports[0]) })
+    first = program.start()
     origins = [await first.origin(), await startSecond()]
-    proxy = await startBeforeTwo(nginx, ports)
+    const [one, two] = origins
+    proxy = await startBeforeTwo(nginx, [hostOf(one), hostOf(two)])
   })
   afterAll(async () => {
     await proxy?.close()

@@ -88,7 +88,8 @@ describe('the client in one process with the ERP', () => {
     world.faults.replace([{ operation: 'getState', kind: 'latency', ms: 60_000 }])
     const controller = new AbortController()
     const call = failure(erp.getState({}, { signal: controller.signal }))
-    setTimeout(() => controller.abort(), 5)
+    await expect.poll(() => world.journal.size).toBe(before + 3)
+    controller.abort()
     expect(await call).toMatchObject({ kind: 'unreachable' })
     expect(await failure(erp.getState({}, { signal: controller.signal }))).toMatchObject({
       kind: 'unreachable',

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { expect, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** What the program writes when it is ready: where it is, first of all, and the scenarios at last. */
+const WELCOME = /(http:\/\/\S+:\d+)\s.*enter\/locked/s
 
 /** Builds the program that npm start runs, to be started as processes of its own. */
 export async function buildProgram() {
@@ -25,17 +26,20 @@ export async function buildProgram() {
     })
     started.push(child)
     let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    const exit = once(child, 'exit').then(([code]) => ({ code, said }))
-    const origin = async () => {
-      await vi.waitFor(() => expect(said).toMatch(/enter\/locked/), { timeout: 20_000 })
-      return /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
-    }
-    return { child, origin, exit, said: () => said }
+    const ready = new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        said += chunk
+        const origin = WELCOME.exec(said)?.[1]
+        if (origin) resolve(origin)
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
+      child.once('close', () => reject(new Error(`The program ended before it was ready: ${said}`)))
+    })
+    // Of a program that is meant to end nobody asks where it is.
+    ready.catch(() => {})
+    const exit = once(child, 'close').then(([code]) => ({ code, said }))
+    return { child, origin: () => ready, exit, said: () => said }
   }
   return {
     start,
