@@ -26,9 +26,9 @@ const spacing = {
   24: rem(96),
 }
 
-/** What stands in for the portal's fonts until they are there. */
-const TEXT = "'Archivo Fallback', Arial, sans-serif"
-const NARROW = "'Archivo Narrow Fallback', 'Arial Narrow', sans-serif"
+/** What stands in for the portal's fonts until they are there: the first that the machine has. */
+const TEXT = "'Archivo Fallback', 'Archivo Fallback DejaVu', Arial, sans-serif"
+const NARROW = "'Archivo Narrow Fallback', 'Archivo Narrow Fallback DejaVu', 'Arial Narrow', sans-serif"
 
 export const tokens = defineTokens({
   fontSizes: {
