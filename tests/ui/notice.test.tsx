@@ -34,3 +34,13 @@ test('one that goes by itself leaves focus where it is', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText('Search')).toHaveFocus()
 })
+
+test.each([
+  ['bad', 'alert'],
+  ['warn', 'status'],
+  ['good', 'status'],
+  ['info', 'status'],
+] as const)('a remark of tone %s is read out as %s', (tone, role) => {
+  render(<Notice tone={tone} title="Your cart is kept" />)
+  expect(screen.getByRole(role)).toHaveTextContent('Your cart is kept')
+})

@@ -149,6 +149,31 @@ test('what is owed by age, each against the largest', () => {
   expect(bucketsOf(settled, '120+ Days').every(({ share }) => share === 0)).toBe(true)
 })
 
+test.each(['120 Days', '120+ Days'] as const)(
+  'each balance stands under its own age, the oldest as %s',
+  (oldest) => {
+    const aged = {
+      currentBalance: 1,
+      day30Balance: 30,
+      day60Balance: 60,
+      day90Balance: 90,
+      day120Balance: -120,
+    }
+    const balances = bucketsOf(aged, oldest).map(({ label, balance, isOverdue }) => [
+      label,
+      balance,
+      isOverdue,
+    ])
+    expect(balances).toEqual([
+      ['Current', 1, false],
+      ['30 Days', 30, true],
+      ['60 Days', 60, true],
+      ['90 Days', 90, true],
+      [oldest, -120, false],
+    ])
+  },
+)
+
 test('the newest statement is the one of the latest date', () => {
   const statements = [statement, { ...statement, dateStatement: '2026-09-30' }]
   expect([isNewest(statements, '2026-10-31'), isNewest(statements, '2026-09-30')]).toEqual([true, false])

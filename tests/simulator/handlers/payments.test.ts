@@ -76,6 +76,19 @@ describe('createPaymentSession', () => {
   })
 
   it.each([
+    ['AUD', 'AUD'],
+    ['USD', 'USD'],
+    ['US', 'USD'],
+  ])('takes money in the currency of the site: %s is %s', async (currency, kept) => {
+    const { world, as } = openShop()
+    world.changeSettings(new Map([['currency', currency]]))
+    const { sessionID } = await (await as('Kim')).createPaymentSession(ask(70))
+    expect(world.records.payments.get(sessionID)).toMatchObject({ currency: kept, cents: 7000 })
+    const opened = { id: world.newId(), Ref1: `${MINE}-0-0`, Amount: 5 }
+    expect(byUrlPayment(world, opened)).toMatchObject({ currency: kept })
+  })
+
+  it.each([
     ['nothing', { paymentAmount: 0 }, 'paymentAmount'],
     ['less than nothing', { paymentAmount: -1 }, 'paymentAmount'],
     ['half a cent', { paymentAmount: 1.005 }, 'paymentAmount'],

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { emptyOrderForm } from '#machines/checkout/order.form.ts'
+import { openPortal } from '../../src/app/open-portal.ts'
+import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searches.ts'
+import { forgetDraft, forgetDrafts, keepDraft, readDraft } from '../../src/components/drafts.ts'
+import type { Portal } from '../../src/components/portal.ts'
+import { keepStarted, readStarted } from '../../src/components/remittance/started-payments.ts'
+import { keepTally, readTally } from '../../src/components/tally/tally-draft.ts'
+import {
+  keepCharges,
+  keepForm,
+  keepSent,
+  readCharges,
+  readForm,
+  readSent,
+} from '../../src/screens/checkout/checkout-draft.ts'
+import { readDraft as readQuickOrder } from '../../src/screens/quick-order/quick-order-draft.ts'
+import { showPortal } from './portal.tsx'
+
+async function portalOf(user: string): Promise<Portal> {
+  const { session: sessionActor, foundations } = await showPortal('/', { user })
+  const { session } = sessionActor.getSnapshot().context
+  if (!session) throw new Error(`${user} is not signed in`)
+  return openPortal({ ...foundations, sessionActor, session })
+}
+
+const [first, second] = await Promise.all([portalOf('admin'), portalOf('sales')])
+/** The first user again, who has written the name in another way. */
+const again: Portal = { ...first, userName: 'ADMIN' }
+
+const FORM = emptyOrderForm('DAN')
+const TALLY = { goods: { productID: 'TFP-9035', name: 'Framing', UOM: 'lm' }, lineID: null }
+const STARTED = { sessionID: 'p1', address: 'https://pay.example/', startedOn: '2026-11-24', lines: [] }
+const ORDER: NonNullable<Parameters<typeof keepSent>[1]> = {
+  type: 'Order',
+  form: FORM,
+  sessionID: 'cart',
+  method: { methodName: 'PICKUP', methodDesc: 'Pickup', delivery: false },
+  customer: {
+    customerID: 7,
+    customerName: 'Kestrel Ridge Homes',
+    customerEmail: '',
+    billAddress: '',
+    billSuburb: '',
+    billState: '',
+    billPostCode: '',
+    streetAddress: '',
+    streetState: '',
+    streetPostCode: '',
+    phoneHome: '',
+    phoneMobile: '',
+    faxBusiness: '',
+  },
+  lines: [],
+  charge: null,
+  newestKnown: 7,
+}
+
+interface Kept {
+  readonly what: string
+  readonly keep: (portal: Portal) => void
+  readonly read: (portal: Portal) => unknown
+  /** What is read where nothing was kept. */
+  readonly nothing: unknown
+}
+
+const KEPT: readonly Kept[] = [
+  {
+    what: 'a form of a dialog',
+    keep: (portal) => keepDraft(portal, 'email', { message: 'Gate 3' }),
+    read: (portal) => readDraft(portal, 'email'),
+    nothing: undefined,
+  },
+  {
+    what: 'an order form',
+    keep: (portal) => keepForm(portal, FORM),
+    read: (portal) => readForm(portal),
+    nothing: null,
+  },
+  {
+    what: 'the charges of an order that was refused',
+    keep: (portal) => keepCharges(portal, 'cart', ['FRT-UTE-010']),
+    read: (portal) => readCharges(portal, 'cart'),
+    nothing: [],
+  },
+  {
+    what: 'an order that was sent without an answer',
+    keep: (portal) => keepSent(portal, ORDER),
+    read: (portal) => readSent(portal),
+    nothing: null,
+  },
+  {
+    what: 'a quick order',
+    keep: ({ userName }) =>
+      sessionStorage.setItem('QUICK_ORDER', JSON.stringify({ userName, draft: '10 x nails', lines: [] })),
+    read: (portal) => readQuickOrder(portal),
+    nothing: { draft: '', kept: [] },
+  },
+  {
+    what: 'a tally',
+    keep: (portal) => keepTally(portal, TALLY, { rows: [{ id: 1, length: '3.6', qty: 4 }], cutList: '' }),
+    read: (portal) => readTally(portal, TALLY),
+    nothing: null,
+  },
+  {
+    what: 'a payment that was started',
+    keep: (portal) => keepStarted(portal, STARTED),
+    read: (portal) => readStarted(portal, 'p1'),
+    nothing: undefined,
+  },
+  {
+    what: 'what was searched for',
+    keep: ({ userName }) => rememberSearch(userName, 'plywood'),
+    read: ({ userName }) => recentSearches(userName),
+    nothing: [],
+  },
+]
+
+test.each(KEPT)('$what is there for its user, however the name is written, and for nobody else', (kept) => {
+  const { keep, read, nothing } = kept
+  expect(read(first)).toEqual(nothing)
+  keep(first)
+  const own = read(first)
+  expect(own).not.toEqual(nothing)
+  expect(read(again)).toEqual(own)
+  expect(read(second)).toEqual(nothing)
+})
+
+test('forms are forgotten by their names, one by one or all that begin alike', () => {
+  for (const name of ['payment a', 'payment b', 'email']) keepDraft(first, name, { text: name })
+  forgetDraft(first, 'payment a')
+  expect([readDraft(first, 'payment a'), readDraft(first, 'payment b')]).toEqual([
+    undefined,
+    { text: 'payment b' },
+  ])
+  forgetDrafts(first, 'payment ')
+  expect([readDraft(first, 'payment b'), readDraft(first, 'email')]).toEqual([undefined, { text: 'email' }])
+})
