@@ -4,7 +4,11 @@ import { enter } from './enter.ts'
 export const LISTS = '/custom-lists'
 /** Some of its lines are not what they were when it was saved. */
 export const CHANGED = { path: `${LISTS}/list-own-1`, name: 'Emerald Ave: frame and deck', lines: 6 }
-export const SAME = { path: `${LISTS}/list-own-3`, name: 'Van stock' }
+export const SAME = {
+  path: `${LISTS}/list-own-3`,
+  name: 'Van stock',
+  products: ['Bugle', 'Construction', 'Rubber', 'Twin'],
+}
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
