@@ -1,88 +1,60 @@
 import { mainNavigation } from './steps/bar.ts'
+import { CEMENT, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
-import { expect, type Page, test } from './support/test.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  fontsReady,
+  type Locator,
+  type Page,
+  runUntil,
+  test,
+} from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
-const footer = (page: Page) => page.getByRole('contentinfo')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const toPage = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Those that no journey goes to otherwise; tests/screens/switches.test.tsx goes to all pages. */
-const ADDRESSES = [
-  '/products/Timber/Structural%20Framing/Framing%20Pine%20MGP10',
-  '/checkout/complete',
-  '/quotes',
-  '/quotes/1-0',
-  '/admin/account/1',
-  '/payment-cancelled',
-  '/request-error?msg=No',
-]
-
-test('every address of the portal has a page inside the shell, and the foot leads to its own', async ({
+test('a page is fetched when the user points at its link, and opens at its top with focus on its heading', async ({
   page,
+  world,
 }) => {
-  await enter(page)
-  await expect(page.getByRole('region', { name: 'Last login' })).toBeVisible()
-  for (const [name, path] of [
-    ['Helpful Links', '/links'],
-    ['Support', '/support'],
-    ['Store Listings', '/stores'],
-    ['Contact a Representative', '/contact-a-representative'],
-  ] as const) {
-    await footer(page).getByRole('link', { name }).click()
-    await expect(page).toHaveURL(path)
-  }
-  for (const path of ADDRESSES) {
-    await page.evaluate((to) => history.pushState(null, '', to), path)
-    await expect(heading(page), path).toBeVisible()
-    await expect(heading(page), path).not.toHaveText('Page not found')
-    await expect(mainNavigation(page), path).toBeVisible()
-  }
-  await page.evaluate(() => history.pushState(null, '', '/nowhere'))
-  await expect(heading(page)).toHaveText('Page not found')
-})
-
-test('arriving at a page', async ({ page, world }) => {
   // The dashboard asks for them as well.
   await world.hold('getCustomerTransactions')
+  await page.setViewportSize({ width: 1200, height: 300 })
   await enter(page)
   await expect(heading(page)).toContainText('Hi ')
-  const orders = mainNavigation(page).getByRole('link', { name: 'Orders' })
-  await test.step('its code is on the way as soon as the user heads for it', async () => {
+  const orders = toPage(page, 'Orders')
+  await test.step('its code is fetched before it is opened', async () => {
     const fetched = page.waitForRequest(/assets\/orders-screen.*\.js/)
     await orders.hover()
     await fetched
     await expect(page).toHaveURL('/')
   })
-  await test.step('a tape runs below the bar while its data is on the way, and takes no room', async () => {
+  await page.mouse.move(600, 200)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+  await test.step('while its data loads, a bar below the navigation says so and takes no room', async () => {
     await orders.click()
-    const tape = bar(page).getByRole('progressbar', { name: 'Loading' })
-    await expect(tape).toBeVisible()
+    const loading = bar(page).getByRole('progressbar', { name: 'Loading' })
+    await expect(loading).toBeVisible()
     await expect(heading(page)).toHaveText('Orders & Quotes')
     const during = await heading(page).boundingBox()
     await world.fault([])
-    await expect(tape).toBeHidden()
+    await expect(loading).toBeHidden()
     expect(await heading(page).boundingBox()).toEqual(during)
   })
-  await test.step('it is at its top, with focus on its heading and its name on the tab', async () => {
-    await page.setViewportSize({ width: 1200, height: 300 })
-    await page.goBack()
-    await expect(heading(page)).toContainText('Hi ')
-    await expect(page).toHaveTitle(/^Hi .* \| Marlock/)
-    await page.mouse.move(600, 200)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
-    await mainNavigation(page).getByRole('link', { name: 'Statements' }).click()
-    await expect(page).toHaveURL('/statements')
-    await expect(heading(page)).toHaveText('Statements')
+  await test.step('forward and Back', async () => {
     await expect.poll(() => scrolled(page)).toBe(0)
     await expect(heading(page)).toBeFocused()
-    await expect(page).toHaveTitle(/^Statements \| Marlock/)
+    await expect(page).toHaveTitle(/^Orders & Quotes \| Marlock/)
     await page.goBack()
     await expect(heading(page)).toContainText('Hi ')
     await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(page).toHaveTitle(/^Hi .* \| Marlock/)
   })
-  await test.step('the Tab key begins with the way past the navigation', async () => {
+  await test.step('the first stop of the Tab key skips the navigation', async () => {
     await page.reload()
     await expect(heading(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -90,11 +62,166 @@ test('arriving at a page', async ({ page, world }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
-  await test.step('on paper there is neither bar nor foot, nor a way past them', async () => {
-    await expect(footer(page)).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('header').first()).toBeHidden()
-    await expect(page.locator('footer')).toBeHidden()
-    await expect(page.getByText('Skip to content')).toBeHidden()
+})
+
+test('other sites and files open in a tab of their own, which cannot reach the portal', async ({ page }) => {
+  await page.context().route('https://sds.marlock.example/**', (route) => route.fulfill({ body: 'Safety' }))
+  await enter(page, '/downloads?search=credit')
+  const openedBy = async (link: Locator) => {
+    const opened = page.waitForEvent('popup')
+    await link.click()
+    return opened
+  }
+  await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
+  const site = await openedBy(toPage(page, 'Safety Data Sheets'))
+  await expect(site).toHaveURL('https://sds.marlock.example/')
+  expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  await site.close()
+  const file = page.getByRole('link', { name: /^Credit account application/ })
+  const reply = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(reply.headers()['content-type']).toBe('application/pdf')
+  await (await openedBy(file)).close()
+  await expect(page).toHaveURL('/downloads?search=credit')
+})
+
+/** The words of the name in the bar that show, and those of them that are cut. */
+const wordsOf = (name: Locator) =>
+  name.locator('span > span').evaluate((box) => {
+    const { bottom, right } = box.getBoundingClientRect()
+    const text = box.firstChild
+    const words = [...(box.textContent ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text ?? box, index)
+      range.setEnd(text ?? box, index + word.length)
+      return { word: word.toUpperCase(), rects: [...range.getClientRects()] }
+    })
+    const shown = words.filter(({ rects }) => rects.some(({ y, height }) => y + height / 2 < bottom))
+    const cut = shown.filter(({ rects }) => rects.length > 1 || rects.some((rect) => rect.right > right + 1))
+    return { shown: shown.map(({ word }) => word), cut: cut.map(({ word }) => word) }
+  })
+
+test('the bar has room for a large sum, whole words of the name, and the search at every width', async ({
+  page,
+}) => {
+  await enter(page, '/', { goods: [{ ...PLYWOOD.au, quantity: 1000 }] })
+  const name = bar(page).getByRole('link', { name: / home$/ })
+  const field = bar(page).getByRole('combobox')
+  const toggle = bar(page).getByRole('button', { name: 'Search', exact: true })
+  await expect(bar(page).getByText(/^\$\d\d,\d{3}\.\d\d$/)).toBeVisible()
+  await fontsReady(page)
+  for (const [width, shown] of [
+    [320, []],
+    [390, ['MARLOCK']],
+    [1440, ['MARLOCK', 'TRADE', 'SUPPLIES']],
+  ] as const)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => wordsOf(name)).toEqual({ shown, cut: [] })
+      await expectNoSidewaysScroll(page)
+      await toggle.click()
+      await expect(field).toBeFocused()
+      await expectNoSidewaysScroll(page)
+      await toggle.click()
+      await expect(field).toHaveCount(0)
+      await expect(toggle).toBeFocused()
+    })
+})
+
+test('going Back before or after a product is refused shows the alert, then puts focus on the heading', async ({
+  page,
+  world,
+}) => {
+  const message = 'Held by the branch'
+  const refusal = { operation: 'addCartProduct', kind: 'error', message } as const
+  const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
+  await enter(page, '/orders')
+  await toPage(page, 'Custom Lists').click()
+  await expect(title).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Search', exact: true }).click()
+  const add = async () => {
+    await bar(page).getByRole('combobox').fill(CEMENT.productID)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  }
+  const goBack = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('/custom-lists')
+    await expect(title).toBeVisible()
+  }
+  await test.step('before', async () => {
+    await world.fault([{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }, refusal])
+    await add()
+    await expect.poll(() => world.calls('addCartProduct')).toBe(1)
+    await goBack()
+    await world.fault([refusal])
+    await expectError(page, message)
+    await expect(title).toBeFocused()
+  })
+  await test.step('after', async () => {
+    await add()
+    await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
+    await goBack()
+    await expectError(page, message)
+    await expect(title).toBeFocused()
+  })
+})
+
+test.describe('with movement', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('toasts stack at the top right below the bar, coloured by what they say, and leave after three seconds', async ({
+    page,
+    world,
+  }) => {
+    const toasts = page.locator('[data-scope=toast][data-part=root]')
+    const icon = toasts.first().locator('[aria-hidden=true]').first()
+    await page.clock.install()
+    await enter(page, '/cart', {
+      goods: [
+        { ...PLYWOOD.au, quantity: 2 },
+        { ...CEMENT, quantity: 3 },
+      ],
+    })
+    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+    await expect(remove(CEMENT.name)).toBeVisible()
+    // From here on the browser's clock stands still: no toast leaves while it is looked at.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await test.step('success', async () => {
+      for (const { name } of [PLYWOOD.au, CEMENT]) await remove(name).click()
+      await runUntil(page, toasts, { count: 2, step: 20 })
+      await expect(toasts.first()).toContainText('product removed')
+      await expect(toasts.first()).toHaveCSS('animation-name', 'toastIn')
+      await expect(toasts.first()).toHaveCSS('animation-duration', '0.2s')
+      await expect(icon).toHaveCSS('background-color', 'rgb(29, 107, 58)')
+      await expect(icon.locator('svg')).toHaveClass(/check/)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(20)
+          const boxes = await Promise.all((await toasts.all()).map((each) => each.boundingBox()))
+          return boxes
+            .map(
+              (box) =>
+                box && [Math.round(box.y), Math.round(1440 - box.x - box.width), Math.round(box.width)],
+            )
+            .toSorted((a, b) => (a?.[0] ?? 0) - (b?.[0] ?? 0))
+        })
+        .toEqual([
+          [80, 16, 288],
+          [expect.any(Number), 16, 288],
+        ])
+    })
+    await test.step('they leave', async () => {
+      await page.clock.runFor(3100)
+      await expect(toasts.first()).toHaveAttribute('data-state', 'closed')
+      await expect(toasts.first()).toHaveCSS('animation-name', 'toastOut')
+      await runUntil(page, toasts, { count: 0, step: 100 })
+    })
+    await test.step('failure', async () => {
+      await world.fault([{ operation: 'getBranches', kind: 'error', message: 'No data for product' }])
+      await toPage(page, 'Orders').click()
+      await runUntil(page, toasts, { step: 20 })
+      await expect(icon).toHaveCSS('background-color', 'rgb(179, 38, 30)')
+      await expect(icon.locator('svg')).toHaveClass(/lucide-x/)
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { seedWith } from './ledger.ts'
@@ -54,6 +54,19 @@ describe('three banners', () => {
     await expectShown(60, '2 of 3', 'paused')
     await press(control('Play banners'))
     await expectShown(15.5, '3 of 3', 'played')
+  })
+
+  test('stand still where the user wants no movement, until they are played', async () => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query.includes('reduce') }),
+    )
+    await showBanners()
+    await pass(60_000)
+    expect(place()).toBe('1 of 3')
+    await press(control('Play banners'))
+    await pass(15_500)
+    expect(place()).toBe('2 of 3')
   })
 
   test('turn by keys and bullets, and each leads to its own page', async () => {

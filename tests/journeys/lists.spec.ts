@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises'
+import { enter } from './steps/enter.ts'
+import { expect, expectNoSidewaysScroll, fontsReady, type Page, test } from './support/test.ts'
+
+/** More rows than ever stand near a screen. */
+const DRAWN = 100
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
+const firstLink = (page: Page) => rows(page).first().getByRole('link')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders and quotes' })
+const focusedRow = (page: Page) => page.locator('tr[data-index]:focus-within')
+
+test('Back restores the view of a list and the place in it, and a reload its default dates', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 700 })
+  await enter(page, '/orders')
+  await search(page).fill('o')
+  await expect(page).toHaveURL('/orders?search=o')
+  await page.getByRole('columnheader', { name: 'Order No' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=transactionNumber.ascending/)
+  const frame = page.getByRole('region', { name: 'Orders and quotes' })
+  await test.step('the head stays in view, and a shade marks columns that are out of it', async () => {
+    const shaded = page.locator('[data-more]').filter({ has: frame })
+    await expect(shaded).toBeVisible()
+    await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+    await expect(shaded).toBeHidden()
+    await frame.evaluate((element) => element.scrollTo(300, 1200))
+    await expect(page.getByRole('columnheader', { name: 'Order No' })).toBeInViewport()
+  })
+  await test.step('an order and Back', async () => {
+    // One of those on the screen, once they are drawn: at most five stand above it.
+    await expect(rows(page).nth(9)).toBeInViewport()
+    const number = await rows(page).nth(9).getByRole('link').innerText()
+    const there = page.getByRole('link', { name: number, exact: true })
+    await expect(there).toBeInViewport()
+    // By its key: rows that are being measured may move under the mouse.
+    await there.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/(orders|quotes)/${number}-0$`))
+    await page.goBack()
+    await expect(page).toHaveURL(/search=o&sort=transactionNumber.ascending/)
+    await expect(there).toBeInViewport()
+    await expect(search(page)).toHaveValue('o')
+    await page.goBack()
+    await expect(page).toHaveURL('/orders?search=o')
+    await expect(page.getByRole('columnheader', { name: 'Order No' })).toHaveAttribute('aria-sort', 'none')
+  })
+  await test.step('dates that were reset', async () => {
+    await page.goto('/invoices')
+    const from = page.getByRole('textbox', { name: 'Date From' })
+    await expect(from).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+    const byDefault = await from.inputValue()
+    await page.getByRole('button', { name: 'Reset Dates' }).click()
+    await expect(from).toHaveValue('')
+    await firstLink(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^(Invoice|Credit) / })).toBeVisible()
+    await page.goBack()
+    await expect(from).toHaveValue('')
+    await page.reload()
+    await expect(from).toHaveValue(byDefault)
+  })
+})
+
+test.describe('of ten thousand', () => {
+  test.use({ scenario: 'large' })
+
+  test('rows are drawn where the user is, keys reach them all, and file and print hold those that are found', async ({
+    page,
+  }) => {
+    await enter(page, '/orders')
+    await firstLink(page).focus()
+    await page.keyboard.press('End')
+    await expect(focusedRow(page)).toHaveAttribute('data-index', '9999')
+    await expect(focusedRow(page)).toBeInViewport()
+    await page.keyboard.press('PageUp')
+    await expect(focusedRow(page)).not.toHaveAttribute('data-index', '9999')
+    await expect(focusedRow(page)).toBeInViewport()
+    expect(await rows(page).count()).toBeLessThan(DRAWN)
+    await test.step('the row with the focus stays when the list scrolls away from it', async () => {
+      await page.getByRole('region', { name: 'Orders and quotes' }).evaluate((frame) => frame.scrollTo(0, 0))
+      await expect(page.locator('tr[data-index="0"]')).toBeInViewport()
+      await expect(focusedRow(page)).toHaveCount(1)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/(orders|quotes)\/\d+-0$/)
+      await page.goBack()
+    })
+    const number = await firstLink(page).innerText()
+    await search(page).fill(number.slice(0, -2))
+    const found = page.getByText(/^\d+ of 10,000 rows$/)
+    await expect(found).toBeVisible()
+    const count = Number.parseInt(await found.innerText(), 10)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('orders.csv')
+    expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(count + 1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows(page)).toHaveCount(count)
+    await expect(search(page)).toBeHidden()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a card opens wherever it is tapped and Back returns to it; all are selected at once, and their bar is at the foot', async ({
+    page,
+  }) => {
+    await enter(page, '/orders')
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    await expect(page.locator('tr[data-index="0"]')).toHaveCount(0)
+    // One of those on the screen: at most five stand above it.
+    await expect(page.locator('tr[data-index]').nth(6)).toBeInViewport()
+    const index = await page.locator('tr[data-index]').nth(6).getAttribute('data-index')
+    const card = page.locator(`tr[data-index="${index}"]`)
+    const number = await card.getByRole('rowheader').innerText()
+    await card.tap()
+    await expect(page).toHaveURL(new RegExp(`/${number}-\\d$`))
+    await page.goBack()
+    await expect(page.getByRole('link', { name: number, exact: true })).toBeInViewport()
+
+    await page.goto('/invoices?search=invoice')
+    await page.getByRole('checkbox', { name: /^Select all \d+ shown$/ }).check()
+    await expect(page.getByRole('region', { name: 'Selected invoices' })).toContainText(/^\d+ selected/)
+    await expectNoSidewaysScroll(page)
+
+    await page.goto('/statements')
+    await firstLink(page).tap()
+    const line = page.getByRole('link', { name: /^\d+-\d$/ }).first()
+    await expect(line).toBeVisible()
+    expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('what a request for a price book says covers no button and moves none, and its selection stands at the foot', async ({
+    page,
+  }) => {
+    await enter(page, '/pricebook', { user: 'other' })
+    await page.getByRole('rowheader').getByRole('checkbox').check()
+    const bar = page.getByRole('region', { name: 'Selected price books' })
+    await expect
+      .poll(async () => {
+        const box = await bar.boundingBox()
+        return box && Math.round(box.y + box.height)
+      })
+      .toBe(844)
+    const buttons = page.getByRole('button', { name: /^Request (New Price Book|Config Changes)$/ })
+    const places = () => Promise.all([0, 1].map((at) => buttons.nth(at).boundingBox()))
+    const before = await places()
+    await buttons.first().click()
+    const toast = page.locator('[data-scope=toast][data-part=root]')
+    await expect(toast).toContainText('It has been sent to')
+    const foot = await toast.evaluate((box) => box.getBoundingClientRect().bottom)
+    for (const place of before) expect(place?.y).toBeGreaterThan(foot)
+    expect(await places()).toEqual(before)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test('long words, menus and messages of a list stay inside it and move nothing beside them', async ({
+  page,
+}) => {
+  const long = 'Beam over the garage, as drawn on sheet 12 '.repeat(7).trim()
+  await page.route(/ipFunction=getCustomerTransactions/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.dataset.OrderList[0].customerOrderNumber = long
+    json.dataset.OrderList[1].customerOrderNumber = 'x'.repeat(300)
+    await route.fulfill({ response, json })
+  })
+  await enter(page, '/orders')
+  await test.step('a reference of 300 characters is cut, and whole in its tip', async () => {
+    await expect(page.getByTitle(long)).toBeVisible()
+    for (const [width, most] of [
+      [1440, 130],
+      [820, 130],
+      [390, 330],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      for (const at of [0, 1]) {
+        const row = page.locator(`tr[data-index="${at}"]`)
+        await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(most)
+      }
+    }
+  })
+  await test.step('a menu opens inside the window', async () => {
+    await page.setViewportSize({ width: 820, height: 900 })
+    await page.goto('/statements')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Filter Statement Date' })).toBeInViewport({ ratio: 1 })
+    await page.goto('/invoices')
+    const columns = page.getByRole('button', { name: 'Columns' })
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await columns.click()
+      const choice = page.getByRole('checkbox', { name: 'Invoice Number', exact: true })
+      await expect(choice).toBeInViewport({ ratio: 1 })
+      await columns.click()
+    }
+  })
+  await test.step('a wrong date says so below its field, and moves nothing beside it', async () => {
+    const from = page.getByRole('textbox', { name: 'Date From' })
+    const to = page.getByRole('textbox', { name: 'Date To' })
+    const beside = [
+      page.getByRole('heading', { level: 1 }),
+      to,
+      page.getByRole('button', { name: 'Reset Dates' }),
+    ]
+    const tops = () => Promise.all([from, ...beside].map(async (each) => (await each.boundingBox())?.y))
+    await to.fill('31/12/2026')
+    await fontsReady(page)
+    const before = await tops()
+    expect(before).not.toContain(undefined)
+    await from.fill('31/02/2026')
+    await from.press('Tab')
+    await expect(page.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()
+    expect(await tops()).toEqual(before)
+  })
+  await test.step('all columns of users fit a tablet, with long names and numbers', async () => {
+    await page.goto('/admin')
+    const table = page.getByRole('table', { name: 'User Accounts' })
+    for (const width of [768, 820]) {
+      await page.setViewportSize({ width, height: 1180 })
+      await expect(
+        page.getByRole('link', { name: 'Edit Maximiliana-Konstantina Papadopoulos-Wetherington' }),
+      ).toBeInViewport({ ratio: 1 })
+      const beyond = () =>
+        table.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : null))
+      await expect.poll(beyond).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { mainNavigation } from './steps/bar.ts'
+import { CEMENT } from './steps/cart.ts'
+import { enter } from './steps/enter.ts'
+import { expect, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
+
+/* Code that cannot be fetched, and storage that cannot be used. */
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
+const cancel = (page: Page) => failure(page).getByRole('button', { name: 'Cancel' })
+const toPage = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true })
+
+const GONE = { status: 404, body: '' }
+const ORDERS = /assets\/orders-screen.*\.js/
+const INVOICES = /assets\/invoices-screen.*\.js/
+const LISTS = /assets\/lists-screen.*\.js/
+const CALENDAR = /assets\/date-picker.*\.js/
+const PORTAL = /assets\/signed-in.*\.js/
+
+async function expectHome(page: Page) {
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toContainText('Hi ')
+}
+
+test('a screen whose code cannot be fetched says so, and Back, Cancel or the next release leads on', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  await expectHome(page)
+  await test.step('where the next release has the code, the page loads that release', async () => {
+    const gone = page.waitForResponse(ORDERS)
+    await page.route(ORDERS, (route) => route.fulfill(GONE))
+    await toPage(page, 'Orders').hover()
+    await gone
+    await page.unroute(ORDERS)
+    await toPage(page, 'Orders').click()
+    await expect(heading(page)).toHaveText('Orders & Quotes')
+    await expect(page).toHaveURL('/orders')
+  })
+  await test.step('Back leaves the failure behind', async () => {
+    await page.route(INVOICES, (route) => route.abort())
+    await toPage(page, 'Invoices').click()
+    await expect(failure(page)).toBeVisible()
+    await page.unroute(INVOICES)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Orders & Quotes')
+    await expect(failure(page)).toHaveCount(0)
+  })
+  await test.step('offline Cancel leads home, and online the screen opens', async () => {
+    await context.setOffline(true)
+    await toPage(page, 'Statements').click()
+    await expect(failure(page)).toContainText('could not be loaded')
+    await cancel(page).click()
+    await expectHome(page)
+    await context.setOffline(false)
+    await toPage(page, 'Statements').click()
+    await expect(heading(page)).toHaveText('Statements')
+  })
+  await test.step('online Cancel loads the portal again', async () => {
+    await page.route(LISTS, (route) => route.fulfill(GONE))
+    await toPage(page, 'Custom Lists').click()
+    await expect(failure(page)).toContainText('could not be loaded')
+    await page.unroute(LISTS)
+    const loaded = page.waitForEvent('domcontentloaded')
+    await cancel(page).click()
+    await loaded
+    await expectHome(page)
+  })
+})
+
+test('a portal or calendar whose code cannot be fetched says so on a phone, and loads at the next try', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(PORTAL, (route) => route.fulfill(GONE))
+  await page.route(CALENDAR, (route) => route.abort())
+  await enter(page, '/checkout', { goods: [{ ...CEMENT, quantity: 1 }] })
+  await expect(failure(page)).toContainText('could not be loaded')
+  await expect(cancel(page)).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await page.unroute(PORTAL)
+  await page.keyboard.press('Enter')
+  await expectHome(page)
+  await page.goto('/checkout')
+  await expect(failure(page)).toContainText('This page could not be loaded.')
+  await page.unroute(CALENDAR)
+  await cancel(page).click()
+  await expectHome(page)
+  await page.evaluate(() => history.pushState(null, '', '/checkout'))
+  await expect(page.getByLabel('Required date')).toBeVisible()
+})
+
+test('a browser whose storage throws at every use lets the user sign in, add to the cart and sign out', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const)
+      Storage.prototype[name] = refuse
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await signIn(page)
+  await page
+    .getByRole('region', { name: 'What you order most' })
+    .getByRole('button', { name: 'Add to cart' })
+    .first()
+    .click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(heading(page)).toHaveText('Review Cart')
+  await toPage(page, 'Orders').click()
+  await expect(heading(page)).toHaveText('Orders & Quotes')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(errors).toEqual([])
+})
