@@ -12,7 +12,7 @@ async function closeByEscape(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('the dialog opens over list, grid, search and by its address; Back and Escape lead to where it was opened', async ({
+test('the dialog opens over list and grid and by its address; Back and Escape lead to where it was opened', async ({
   page,
 }) => {
   await openListing(page, BRICK.address, BRICK.list)
@@ -50,13 +50,6 @@ test('the dialog opens over list, grid, search and by its address; Back and Esca
     await expect(dialog(page)).toBeVisible()
     await closeByEscape(page)
     await expect(name).toBeFocused()
-  })
-  await test.step('in a search', async () => {
-    await page.goto('/search?value=brick')
-    await name.click()
-    await expect(dialog(page)).toBeVisible()
-    await closeByEscape(page)
-    await expect(page).toHaveURL('/search?value=brick')
   })
   await test.step('by an address that was sent', async () => {
     await page.goto(`${BRICK.address}?product=${BRICK.code}`)

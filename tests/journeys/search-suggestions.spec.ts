@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('keys walk the suggestions while the focus stays in the field; a press elsewhere closes them', async ({
   page,
 }) => {
-  await enter(page)
+  await enter(page, '/support')
   await toggle(page).click()
   await expect(field(page)).toBeFocused()
   await field(page).fill('screws')
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   test('a tap takes a suggestion that fits the screen; its listing filters by a dropdown and searches behind a button', async ({
     page,
   }) => {
-    await enter(page)
+    await enter(page, '/support')
     await toggle(page).tap()
     await field(page).fill('screws')
     await expect(group(page, 'Products').first()).toBeVisible()

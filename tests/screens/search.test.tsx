@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { goTo, linksIn, openShop, product, rowOf, shopOf, texts, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
@@ -40,6 +41,9 @@ test('a term is asked for by code and description, and its products are counted 
   await goTo(search('CEM'))
   expect(await screen.findByText('1 product')).toBeInTheDocument()
   await expectFound('Cement')
+  await user.click(screen.getByRole('link', { name: 'Cement' }))
+  expect(await screen.findByRole('dialog', { name: 'Cement' })).toBeInTheDocument()
+  expect(location.search).toBe('?value=CEM&product=CEM')
 })
 
 test('without a term nothing is asked for', async () => {
