@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { acceptanceForm } from '#machines/acceptance/acceptance.form.ts'
 import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
 import { NOT_ACCEPTED } from '#machines/acceptance/acceptance.model.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(acceptanceMachine)

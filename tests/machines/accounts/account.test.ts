@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { type AccountForm, formOf, NEW_ACCOUNT, newUserOf } from '#machines/accounts/account.form.ts'
 import { accountMachine } from '#machines/accounts/account.machine.ts'
 import { MAY_BE_SAVED, NOT_THERE, STILL_THERE } from '#machines/accounts/account.model.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(accountMachine)

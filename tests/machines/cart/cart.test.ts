@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitFor } from 'xstate'
+import { waitFor } from '../support/wait-for.ts'
 import { aProduct, signedIn, start, walk } from './support.ts'
 import { testsOfTrouble } from './trouble.ts'
 

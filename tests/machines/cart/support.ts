@@ -1,10 +1,11 @@
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
 import { withChanges } from '#machines/cart/cart.changes.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { readCart } from '#machines/cart/cart.model.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 export const walk = walkOf(cartMachine)

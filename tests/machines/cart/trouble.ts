@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { waitFor } from 'xstate'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY } from '#machines/cart/cart.rules.ts'
 import { orderRequest } from '#machines/checkout/order.payload.ts'
 import { customerWithCart, prepared } from '../checkout/support.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 /** Orders, failing reads, other tabs, Clear All: registered with the rest, for they walk one chart. */

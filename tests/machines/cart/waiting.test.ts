@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { waitFor } from 'xstate'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { cartAsShown, cartToFill } from '#machines/cart/cart.waiting.ts'
 import { saveCartAsList } from '#machines/lists/save.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 async function withProduct() {

@@ -1,8 +1,9 @@
-import { createActor, type EmittedFrom, type InspectionEvent, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, type InspectionEvent } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import type { OrderSupplies, PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { type CustomerWithCart, filledForm } from './support.ts'
 
 interface Start {

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
 import { type CopySource, notArrived, nothingSold, OTHER_CART } from '#machines/copying/copying.model.ts'
 import { LIST_GONE, listSource } from '#machines/lists/list.source.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(copyingMachine)

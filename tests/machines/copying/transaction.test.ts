@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { copyingMachine } from '#machines/copying/copying.machine.ts'
 import { listedSource, transactionSource } from '#machines/transaction/transaction.source.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 /** A world, its cart, and an order of the seed with a line of the test's own instead of its first. */
 async function start(change: (lines: TransactionLine[]) => TransactionLine[] = (lines) => lines) {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(downloadMachine)

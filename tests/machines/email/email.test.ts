@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
 import type { Letter } from '#machines/email/letter.rules.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(emailMachine)

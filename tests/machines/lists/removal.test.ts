@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { removalMachine } from '#machines/lists/removal.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(removalMachine)

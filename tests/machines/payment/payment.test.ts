@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
@@ -12,6 +12,7 @@ import {
   UNSAFE_ADDRESS,
 } from '#machines/payment/payment.model.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(paymentMachine)

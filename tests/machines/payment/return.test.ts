@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(returnMachine)

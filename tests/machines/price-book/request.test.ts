@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { LOST, scriptedErp } from '../support/scripted.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(priceBookRequestMachine)

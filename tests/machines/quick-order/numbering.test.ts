@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { waitFor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { startOrder } from './support.ts'
 
 test('where no line is left, the next one is number 1 again', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { waitFor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { additionMachine } from '#machines/quick-order/addition.machine.ts'
@@ -7,6 +6,7 @@ import { ADDITION_MESSAGES, type Report } from '#machines/quick-order/addition.m
 import { deskMachine } from '#machines/quick-order/desk.machine.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { NO_LINES, recounted } from '#machines/quick-order/summary.rules.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 import { startOrder } from './support.ts'
 
@@ -153,22 +153,22 @@ describe('lines', () => {
     expect(line(1).getSnapshot().context.own.quantity).toBe(7)
   })
 
-  test('2,000 lines with 300 bad ones: the counts add up', async () => {
+  test('600 lines with 90 bad ones: the counts add up', async () => {
     const { seed, paste, context, kinds } = await startOrder()
     const sold = seed.products.filter(({ isTally }) => !isTally)
-    const text = Array.from({ length: 2000 }, (_, at) =>
+    const text = Array.from({ length: 600 }, (_, at) =>
       at % 20 < 3 ? `NOT-SOLD-${at} 1` : `${sold[at % sold.length]?.productID} ${1 + (at % 9)}`,
     )
     await paste(text.join('\n'))
-    expect(kinds()).toHaveLength(2000)
+    expect(kinds()).toHaveLength(600)
     const { summary, facts } = context()
-    expect(summary).toMatchObject({ total: 2000, ready: 1700, attention: 300, sought: 0 })
+    expect(summary).toMatchObject({ total: 600, ready: 510, attention: 90, sought: 0 })
     expect(summary).toEqual(
       [...facts.values()].reduce((sum, fact) => recounted(sum, undefined, fact), NO_LINES),
     )
     const texts = [...context().lines.values()].map((line) => line.getSnapshot().context.entered.text)
     expect(texts).toEqual(text)
-  }, 30_000)
+  })
 })
 
 describe('into the cart', () => {

@@ -1,10 +1,11 @@
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import type { ScenarioName } from '#contract/control.ts'
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
 import { looksClock } from '../support/between-looks.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import type { walkOf } from '../support/walk.ts'
 
 interface Start extends Partial<QuickOrderInput> {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(sessionMachine)

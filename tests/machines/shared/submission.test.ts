@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 type Send = (values: { name: string }) => Promise<unknown>

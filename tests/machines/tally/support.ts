@@ -1,8 +1,9 @@
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { looksClock } from '../support/between-looks.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 /** Every transition of the chart that the tests have walked. */

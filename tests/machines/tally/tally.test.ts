@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { waitFor } from 'xstate'
 import type { Fault } from '#contract/control/faults.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
 import { hasTotal, lengthOf } from '#machines/tally/tally.rules.ts'
 import type { SimulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { open, type Shop, STANDARD, shop, walk } from './support.ts'
 
 const added = (simulated: SimulatedErp) => simulated.calls('addCartProduct').length

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { Divergence } from '#machines/tape/check.rules.ts'
 import { type PlayerInput, playerMachine, tempoOf } from '#machines/tape/player.machine.ts'
 import type { Run } from '#machines/tape/replay.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(playerMachine)

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import { type Action, MOST_STEPS } from '#machines/tape/tape.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { tourMachine } from '#machines/tour/tour.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 import { notingControl } from '../support/world-control.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { trainingMachine } from '#machines/training/training.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 

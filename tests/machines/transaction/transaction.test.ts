@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, waitFor } from 'xstate'
+import { createActor, type EmittedFrom } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { transactionMachine } from '#machines/transaction/transaction.machine.ts'
 import { headingOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 
 const walk = walkOf(transactionMachine)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock, waitFor } from 'xstate'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { walkOf } from '../support/walk.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
