@@ -1,6 +1,5 @@
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 import { expect, type Page } from '../support/test.ts'
-import type { World } from '../support/world.ts'
 import { CEMENT, PLYWOOD } from './cart.ts'
 import { enter } from './enter.ts'
 
@@ -151,31 +150,4 @@ export async function chooseByKeys(page: Page, field: string, key: string, optio
   await expect(combobox).toBeFocused()
 }
 
-const PATH = [
-  'getGeocode',
-  'getClosestBranch',
-  'getDeliveryCharge',
-  'addCartProduct',
-  'updateCartProduct',
-  'deleteCartProduct',
-  'processComplete',
-]
-
-/** What placing an order called, in order; what was called before `since` and mere readings left out. */
-export async function placementCalls(world: World, since: number): Promise<string[]> {
-  const exchanges = await world.journal()
-  return exchanges
-    .slice(since)
-    .map(({ operation }) => operation)
-    .filter((operation) => PATH.includes(operation))
-}
-
-export const lastOrder = async (world: World) => (await world.journal('processComplete')).at(-1)
 export const emptied = (page: Page) => page.getByText('Your cart is empty.', { exact: true })
-
-/** The lines of the transaction that was placed last are not to be had: the charge is looked for in the calls. */
-export async function chargesInOrder(world: World): Promise<string[]> {
-  const journal = await world.journal()
-  const at = journal.findLastIndex(({ operation }) => operation === 'getCartContents')
-  return JSON.stringify(journal[at]?.reply ?? '').match(/FRT-[A-Z]+-\d+/g) ?? []
-}

@@ -1,10 +1,10 @@
-import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ScenarioName } from '#contract/control.ts'
 import { noteLostFocus } from './focus.ts'
 import { openWorld, type World } from './world.ts'
 
 export { expectAccessible, expectAccessibleDayAndNight, FURTHER_ROWS } from './accessibility.ts'
-export { expect, type Locator, type Page, type Route }
+export { expect, type Locator, type Page }
 
 /** Of every account of the fixtures. */
 export const PASSWORD = 'trade-demo'

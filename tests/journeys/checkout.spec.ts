@@ -1,0 +1,160 @@
+import {
+  choose,
+  chooseByKeys,
+  confirmButton,
+  DELIVERY,
+  emptied,
+  fillDelivery,
+  fillPickup,
+  openCheckout,
+  PICKUP,
+  placedDialog,
+  quoteButton,
+  REQUIRED,
+} from './steps/order.ts'
+import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
+
+test('an order for pickup is placed with keys alone, and a calendar takes no focus away', async ({
+  page,
+}) => {
+  await openCheckout(page)
+  const { keyboard } = page
+  await page.getByRole('radio', { name: PICKUP.name }).focus()
+  await keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: PICKUP.name })).toBeChecked()
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('Order reference')).toBeFocused()
+  await keyboard.type('PO 1')
+  // Enter in a field must not order anything.
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await chooseByKeys(page, 'Branch', 'g', 'Geelong')
+  await keyboard.press('Tab')
+  await test.step('the calendar opens by keys and closes by Escape', async () => {
+    const date = page.getByLabel('Required date')
+    const calendar = page.getByRole('application')
+    await expect(date).toBeFocused()
+    await keyboard.press('Alt+ArrowDown')
+    await expect(calendar.locator(':focus')).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await expect(page.getByRole('button', { name: /calendar/i })).toBeFocused()
+    await keyboard.press('Shift+Tab')
+    await expect(date).toBeFocused()
+    await keyboard.type(REQUIRED.au)
+    await keyboard.press('Alt+ArrowDown')
+    await expect(calendar.locator(':focus')).toBeVisible()
+    await page.getByLabel('Contact name').focus()
+    await expect(calendar).toBeHidden()
+    await keyboard.type('!')
+    await expect(page.getByLabel('Contact name')).toHaveValue(/!$/)
+    await page.getByRole('button', { name: /calendar/i }).focus()
+  })
+  await keyboard.press('Tab')
+  await chooseByKeys(page, 'Required time', 'End', '19:00')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('Contact Phone')).toBeFocused()
+  await keyboard.type('0400 000 000')
+  for (const name of ['Contact email', 'Onsite']) {
+    await keyboard.press('Tab')
+    await expect(page.getByLabel(name)).toBeFocused()
+  }
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  await expect(confirmButton(page)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(placedDialog(page)).toBeVisible()
+  await expect(placedDialog(page).getByRole('button', { name: 'OK' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout/complete')
+})
+
+test('an order for delivery is placed from the closest branch, and its last page survives a reload', async ({
+  page,
+  world,
+}) => {
+  await openCheckout(page)
+  await fillDelivery(page)
+  await expect(page.getByText(/From Geelong/)).toBeVisible()
+  await confirmButton(page).click()
+  const dialog = placedDialog(page)
+  await expect(dialog).toContainText('Order number')
+  await expect(dialog.getByText('Delivery charge', { exact: true })).toBeVisible()
+  // The order stays in view behind its docket, with the charge.
+  await expect(page.getByText('3 Item(s)')).toBeVisible()
+  const [order] = await world.journal('processComplete')
+  expect(order?.request).toMatchObject({ branchID: DELIVERY.au.branch.id, despatchMethod: 'CRANE' })
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/checkout/complete')
+  await expect(page.getByText(/^Your branch has it\. You find its number/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Your branch has it/)).toBeVisible()
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(emptied(page)).toBeVisible()
+})
+
+test('a quote for pickup is created on a phone, and a reload does not offer it again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await openCheckout(page)
+  await confirmButton(page).click()
+  await expect(page.getByText('Please enter a Contact phone')).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await fillPickup(page)
+  await choose(page, 'Branch', 'Ballarat')
+  await quoteButton(page).click()
+  const dialog = placedDialog(page, 'Quote Created')
+  await expect(dialog).toContainText('Quote number')
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(emptied(page)).toBeVisible()
+})
+
+test.describe('in the US', () => {
+  test.use({ scenario: 'us' })
+
+  test('an order has its month first, and its docket the tax of the ERP, whole on a phone', async ({
+    page,
+    world,
+  }) => {
+    await openCheckout(page, { scenario: 'us' })
+    await test.step('a day that stands before its month is refused in one message', async () => {
+      await page.getByLabel('Required date').fill('31/12/2026')
+      await confirmButton(page).click()
+      const refusal = page.getByText('Not a date. Use mm/dd/yyyy.', { exact: true })
+      const missing = page.getByText('Please enter a Contact phone', { exact: true })
+      await expect(missing).toBeVisible()
+      await expect(page.getByText('Please enter a Required date')).toBeHidden()
+      const look = (message: Locator) =>
+        message.evaluate((element) => [
+          getComputedStyle(element).paddingLeft,
+          getComputedStyle(element, '::before').width,
+        ])
+      expect(await look(refusal)).toEqual(await look(missing))
+    })
+    await page.getByRole('link', { name: 'Back to Review Cart' }).click()
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await fillDelivery(page, 'us')
+    // On a phone it takes two lines.
+    await page.getByLabel('Delivery To').fill('Lot 14, beside the site shed')
+    await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()
+    await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
+    await confirmButton(page).click()
+    const dialog = placedDialog(page)
+    await expect(dialog).toContainText('The tax is on your order: see it in Orders.')
+    await world.fault([])
+    await page.goBack()
+    await expect(page).toHaveURL('/cart')
+    await page.goForward()
+    await expect(dialog.getByText('Total (inc Tax)')).toBeVisible()
+    await expect(dialog).toContainText(`${REQUIRED.us}, 13:30`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const fact = (name: string) => dialog.locator('dl > div').filter({ hasText: name })
+    await expect(dialog).toContainText('Lot 14, beside the site shed, Round Rock')
+    const heightOf = async (row: Locator) => (await row.locator('dt').boundingBox())?.height
+    expect(await heightOf(fact('Delivery To'))).toBe(await heightOf(fact('Branch')))
+    await expect(fact('Delivery To').locator('dd')).toHaveCSS('text-align', 'end')
+  })
+})
