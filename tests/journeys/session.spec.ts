@@ -94,6 +94,7 @@ test('a session is checked on load, and one that lapsed gives its page, form and
     await page.reload()
     await expect(page).toHaveURL('/login')
     await signIn(page, 'sales')
+    await expect(page).toHaveURL('/checkout')
     await expect.poll(() => cartIdOf(page)).not.toBe(cart)
     expect(await page.evaluate(() => sessionStorage.getItem('CHECKOUT_DRAFT'))).toBeNull()
   })

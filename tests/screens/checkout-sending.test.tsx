@@ -210,3 +210,13 @@ test.each([
   await dismissError(message)
   expect(orders(world)).toEqual([])
 })
+
+test('an order without a cart, which could not be created, is not sent and says so', async () => {
+  const { world, open } = await shopAt('/checkout', { form: pickupForm() })
+  world.faults.replace([{ operation: 'createCart', kind: 'http-500' }])
+  await open()
+  await until(reads('Your cart could not be loaded.'))
+  await confirmOrder()
+  await dismissError('CartSessionId is undefined')
+  expect(orders(world)).toEqual([])
+})

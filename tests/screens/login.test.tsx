@@ -106,8 +106,9 @@ test('a sign-in says what is missing at its field, and why it is refused above i
 })
 
 test('a sign-in is sent once however often it is pressed, and shows that it is under way', async () => {
-  const { world } = await visit('/login')
+  const { world, session } = await visit('/login')
   await fillIn({ Username: 'admin', Password: 'trade-demo' })
+  await press(() => named('checkbox', 'Remember Me'))
   hold(world, 'login')
   await act(async () => {
     button('Sign in').click()
@@ -119,6 +120,9 @@ test('a sign-in is sent once however often it is pressed, and shows that it is u
   await until(() => expect(heading()).toMatch(/^Hi Alex!/))
   await pass(500)
   expect(requests(world, 'login')).toHaveLength(1)
+  const { sessionId, ...opened } = session.getSnapshot().context.session ?? {}
+  expect(opened, 'the session that was opened').toEqual({ username: 'admin', rememberMe: true })
+  expect(sessionId).toMatch(/.+/)
 })
 
 const HARMFUL = `<p>Open <strong>till noon</strong> <img src="x" onerror="harm()"><a href="javascript:harm()">Go</a></p>
