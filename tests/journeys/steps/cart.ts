@@ -22,11 +22,6 @@ export interface Goods {
   readonly length?: number
 }
 
-/** Puts goods into the user's cart behind the portal's back; a page must be loaded to see them. */
-export async function putInCart(page: Page, ...goods: readonly Goods[]): Promise<void> {
-  await fill(await erpOf(page), await cartIdOf(page), goods)
-}
-
 export async function fill(erp: Erp, sessionID: string, goods: readonly Goods[]): Promise<void> {
   for (const { productID, UOM, quantity, length = 0 } of goods)
     await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity, tallyLength: length })

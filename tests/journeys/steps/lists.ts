@@ -13,7 +13,6 @@ export const SAME = {
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 export const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy List to Cart' })
-export const rows = (page: Page) => page.getByRole('main').getByRole('row')
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 export async function openList(page: Page, { path, name }: { path: string; name: string }) {
