@@ -23,8 +23,8 @@ export default defineConfig({
     // its own world, actors and screen, so there is nothing for them to share.
     isolate: false,
     // Long enough for a slow, shared machine; nothing takes that long where all is well.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
