@@ -111,6 +111,10 @@ test('an order for delivery sends every field of the form, with the charge from 
   expect(named('radio', 'Crane truck delivery')).toBeChecked()
   await until(reads('From Geelong, 5 km. An estimate: it is added when you order.'))
   expect(docket('Order Summary')).toHaveTextContent('2 Item(s)')
+  expect([...docket('Order Summary').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    `${PLYWOOD.au.name}10 sheet$366.70`,
+    `${CEMENT.name}12 bag$107.76`,
+  ])
   expect(figures(docket('Order Summary'))).toEqual({
     'Sub Total (ex GST)': '$474.46',
     '+GST': '$47.45',
