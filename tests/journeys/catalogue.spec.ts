@@ -123,9 +123,12 @@ test('a long list of results is passed over by the Tab key, ends above the foote
   await changeProducts(page, (sent) =>
     Array.from({ length: 70 }, (_, at) => ({ ...sent[0], productID: `P-${at + 1}` })),
   )
+  await page.addInitScript(() => sessionStorage.setItem('PRODUCT_VIEW', 'grid'))
   await enter(page, '/search?value=screw')
-  const found = products(page, 'Search results').getByRole('listitem')
+  const results = products(page, 'Search results')
+  const found = results.getByRole('listitem')
   await expect(found).toHaveCount(60)
+  await expect(results, 'a list, whatever is chosen for listings').toHaveCSS('display', 'block')
   const categories = page.getByRole('button', { name: 'Skip categories' })
   const skip = page.getByRole('button', { name: 'Skip 60 products' })
   await categories.press('Enter')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { cartLines } from './steps/cart.ts'
 import { requests } from './steps/catalogue.ts'
 import {
@@ -75,9 +76,21 @@ test('lines are typed, suggested, corrected and put into the cart by keys, one o
       '16 CEM-GP20',
       '7 PST-H490-24',
     ])
+    await expectIconBeside(page, '4 lines added to cart')
     await clearAdded(page)
   })
 })
+
+/** The icon of a notice stands beside its first line, also where a button makes the notice higher than that. */
+async function expectIconBeside(page: Page, words: string): Promise<void> {
+  const middle = async (part: Locator) => {
+    const found = await part.boundingBox()
+    return found ? found.y + found.height / 2 : Number.NaN
+  }
+  const notice = page.getByRole('status').filter({ hasText: words })
+  const apart = (await middle(notice.locator('svg').first())) - (await middle(notice.getByText(words)))
+  expect(Math.abs(apart), 'px from the icon to the words').toBeLessThan(2.5)
+}
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)]
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { goTo, linksIn, openShop, product, SCREWS, shopOf, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
@@ -31,6 +32,10 @@ test('categories and types are cards that lead to what is inside them', async ()
     Posts: '/products/Timber/Posts',
     Sundries: '/products/Sundries',
   })
+  const pictures = [...part('list', 'Browse Categories').querySelectorAll('img')]
+  expect(pictures.map((each) => each.getAttribute('src'))).toEqual([
+    ...['/menu/Fixings.png', '/menu/Timber.png', '/menu/Sundries.png'],
+  ])
   expect([title(), ...trail()]).toEqual(['Browse Categories', 'Products'])
   await goTo('/products/Fixings')
   expect(linksIn(part('list', 'Fixings'))).toEqual({
@@ -106,6 +111,21 @@ test('a menu without a category says so', async () => {
   await openShop('/products', { seed: shopOf([]) })
   expect(await screen.findByText('No matching records.')).toBeInTheDocument()
   expect(screen.getByText('There are no products at present.')).toBeInTheDocument()
+})
+
+test('a menu that the ERP refuses is left to the error dialog, whose Cancel leads home', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // A message that is final: no query repeats it.
+  const refused = {
+    operation: 'getProductCategories',
+    kind: 'error',
+    message: 'No data for product',
+  } as const
+  await openShop('/products', { seed, faults: [refused] })
+  const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' })
+  expect(dialog).toHaveTextContent('No data for product')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
 })
 
 test('menu, listing and search have a skeleton each until their reply is there', async () => {

@@ -53,7 +53,7 @@ function menuOf(products: readonly SeedProduct[]): Seed['menu'] {
     prodType,
     prodClass,
     menuDesc: prodClass || prodType || prodCategory,
-    menuFiles: [],
+    menuFiles: [`/menu/${prodClass || prodType || prodCategory}.png`],
   }))
 }
 

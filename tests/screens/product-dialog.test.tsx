@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
-import { fill, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { fill, goTo, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { pass, until, useOwnTime } from './own-time.ts'
 import { user } from './portal.tsx'
 
 const seed = shopOf([
@@ -23,6 +24,7 @@ const seed = shopOf([
     ],
   }),
   product('PLAIN', { files: ['/only.png', '/note.svg'] }),
+  product('BEAM', { isTally: true, units: [{ UOM: 'lm', conversionFactor: 1 }] }),
 ])
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const pictures = (part: HTMLElement) =>
@@ -81,9 +83,31 @@ test('several pictures have controls, one has none, and without any the dialog s
     ...['Play slideshow', 'Previous picture', 'Picture 1 of 2', 'Picture 2 of 2', 'Next picture'],
     ...['Full screen', 'Thumbnail 1 of 2', 'Thumbnail 2 of 2'],
   ])
-  await user.click(within(shown).getByRole('button', { name: 'Close' }))
-  await user.click(within(await rowOf('PLAIN')).getByRole('link', { name: 'Product PLAIN' }))
+  await goTo(`${SCREWS}?product=PLAIN`)
   expect(pictures(await dialog('Product PLAIN'))).toEqual([])
+  await goTo(`${SCREWS}?product=BEAM`)
+  const beam = await dialog('Product BEAM')
+  expect(within(beam).getByRole('img', { name: 'No picture' })).toBeInTheDocument()
+  expect(textsIn(beam).slice(-2)).toEqual(['Sold by length', 'Tally'])
+})
+
+test('a resting mouse and the slideshow turn pictures, each in its time', async () => {
+  useOwnTime()
+  await openShop(`${SCREWS}?product=BRICK`, { seed })
+  const shown = await until(() => screen.getByRole('dialog', { name: 'Clay Brick' }))
+  const thumbnail = (at: number) => within(shown).getByRole('button', { name: `Thumbnail ${at} of 2` })
+  const current = () => [1, 2].filter((at) => thumbnail(at).getAttribute('aria-current') === 'true')
+  fireEvent.pointerEnter(thumbnail(2), { pointerType: 'mouse' })
+  await pass(250)
+  expect(current()).toEqual([1])
+  await pass(100)
+  expect(current()).toEqual([2])
+  fireEvent.click(within(shown).getByRole('button', { name: 'Play slideshow' }))
+  await pass(3000)
+  expect(current()).toEqual([1])
+  fireEvent.click(within(shown).getByRole('button', { name: 'Pause slideshow' }))
+  await pass(10_000)
+  expect(current()).toEqual([1])
 })
 
 test('an address without a known product says so, asks once, and closes to the listing', async () => {

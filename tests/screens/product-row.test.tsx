@@ -20,6 +20,7 @@ import { user } from './portal.tsx'
 
 const PRODUCTS = [
   product('SCREW', {
+    image: '/screw.png',
     retailPrice: 121,
     tradePrice: 96,
     units: [
@@ -67,6 +68,7 @@ test('a row and a card show name, code, stock, prices above zero, unit, and why 
     `Product LOG | LOG | In Stock | ${PRICES} | ex GST | ${NOT_HERE} | Tally | (disabled)`,
   ].map(texts)
   expect(await rowsShown()).toEqual(expected)
+  expect((await rowOf('SCREW')).querySelector('img')).toHaveAttribute('src', '/screw.png')
   await user.click(screen.getByRole('button', { name: 'Grid' }))
   expect(await rowsShown()).toEqual(expected)
 })

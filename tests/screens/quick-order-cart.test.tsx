@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import '../../src/screens/cart/cart-screen.tsx'
+import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { fill, goTo, texts, textsIn } from './goods.tsx'
+import { fill, goTo, linksIn, texts, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 import { box, cells, expectOrder, inLine, openQuickOrder, paste, settled } from './quick-order.tsx'
 
@@ -17,6 +19,7 @@ test('a refused line says why and stays; the report counts what was added and wh
   ])
   await submit()
   expect(await screen.findByText('2 lines added to cart')).toBeInTheDocument()
+  expect(linksIn(screen.getByRole('main'))).toEqual({ 'View Cart': '/cart' })
   expect(screen.getByText('1 line not added: the reason stands with each.')).toBeInTheDocument()
   expect(cells(1).slice(0, 2)).toEqual([
     ...['1 CEM-20 2', 'General Cement Not added CEM-20 In Stock Not this week Try again'],
@@ -151,4 +154,21 @@ test('products are suggested for the line that is typed, behind the quantity, an
   await user.keyboard('{Enter}')
   await settled('0 of 1 matched, 1 needs attention')
   expect(requests('getProductsByCategoryTP')).toHaveLength(before)
+})
+
+test('home, an empty cart and one with goods lead to quick order', async () => {
+  const { submit } = await openQuickOrder()
+  const way = () => linksIn(screen.getByRole('main'))['Quick Order']
+  await goTo('/cart')
+  await screen.findByText('Your cart is empty.')
+  expect(way(), 'from an empty cart').toBe('/quick-order')
+  await goTo('/')
+  await waitFor(() => expect(way(), 'from home').toBe('/quick-order'))
+  await goTo('/quick-order')
+  await paste('CEM-20 2\nCEM-RS 1')
+  await submit()
+  await screen.findByText('2 lines added to cart')
+  await goTo('/cart')
+  await screen.findByText('2 Item(s)')
+  expect(way(), 'from a cart with goods').toBe('/quick-order')
 })

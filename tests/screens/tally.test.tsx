@@ -37,7 +37,7 @@ test('standard lengths have a quantity each; they are added up, and go into the 
 })
 
 test('free lengths are written, added, deleted and added up, equal ones in one call', async () => {
-  const { sent } = await openTally('SAWN')
+  const { sent, open } = await openTally('SAWN')
   expect(lines()).toEqual(['0 of '])
   for (const [written, kept] of [
     ['-1', '0'],
@@ -59,6 +59,10 @@ test('free lengths are written, added, deleted and added up, equal ones in one c
   await press('Add new line')
   await fill(length(2), '1.150')
   await fill(quantity('line 2'), '2')
+  await press('Close')
+  await isClosed()
+  await open()
+  expect(lines(), 'what was closed').toEqual(['40 of 1.15', '2 of 1.15'])
   await user.click(send())
   await isClosed()
   expect(sent()).toEqual(['SAWN 42 x 1.15 lm'])
