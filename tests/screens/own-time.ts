@@ -1,6 +1,7 @@
 import { setTimeout as inRealTime } from 'node:timers/promises'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
+import { inBrief } from '../setup/in-brief.ts'
 
 /* A time that is the test's own: nobody waits for a second try, a late reply or a toast that goes. */
 
@@ -29,33 +30,41 @@ export const pass = (ms: number) =>
   })
 
 /** At first nearly everything is done at once; then it is waited for, up to a fourth try of a query. */
-const STEPS = [...Array.from({ length: 10 }, () => 10), ...Array.from({ length: 60 }, () => 250)]
+const STEPS = [...Array.from({ length: 10 }, () => 10), ...Array.from({ length: 30 }, () => 500)]
 
-/** So long nobody waits in real time: a page that is so slow has lost its way. */
-const PATIENCE_MS = 12_000
+/** What a browser does beside the page, as locking what was seen, takes real time: so often it is looked for. */
+const REAL_LOOKS = 100
 
 /** Code that is fetched only now, as that which draws papers, comes in real time. */
-const passForReal = () => act(() => inRealTime(20))
+const passForReal = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await inRealTime(20)
+  })
 
-/** Waits for what is to be so, as long as a person would. */
+/** Waits for what is to be so, as long as a person would. It fails with what it looked for, and what is there. */
 export async function until<T>(read: () => T): Promise<T> {
-  const began = performance.now()
   for (let look = 0; ; look += 1) {
     try {
       return read()
     } catch (error) {
-      if (performance.now() - began > PATIENCE_MS) throw error
+      if (look >= STEPS.length + REAL_LOOKS) throw neverCame(error)
       const step = STEPS[look]
       await (step === undefined ? passForReal() : pass(step))
     }
   }
 }
 
+function neverCame(cause: unknown): Error {
+  const missed = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`This never came: ${missed}\n\n${inBrief(document.body)}`, { cause })
+}
+
 /** Waits until it is there, in a time of its own that ends with that. */
 export async function inOwnTime(find: () => HTMLElement | null): Promise<HTMLElement> {
   const found = await until(() => {
     const element = find()
-    if (!element) throw new Error(`It never came: ${find}`)
+    if (!element) throw new Error(`what is looked for by ${find}`)
     return element
   })
   vi.useRealTimers()

@@ -3,6 +3,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { rememberWhatShows } from './computed-style.ts'
+import { elementError } from './in-brief.ts'
+import { withoutOwnerStacks } from './react-stacks.ts'
+
+withoutOwnerStacks()
 
 // Testing Library sees to both by itself, but only in the first file of a worker.
 beforeAll(() => {
@@ -19,11 +23,7 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled())
 
 // The first look at a screen also loads its code: on a busy machine that takes more than a second.
-configure({
-  asyncUtilTimeout: 15_000,
-  // A failing test says what is missing, and does not print the whole document and all of its roles.
-  getElementError: (message) => new Error(message?.split(/\n+Here are the/)[0]),
-})
+configure({ asyncUtilTimeout: 15_000, getElementError: elementError })
 
 class Observer {
   observe() {}

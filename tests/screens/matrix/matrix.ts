@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { Fault, FaultKind } from '#contract/control/faults.ts'
@@ -9,6 +9,7 @@ import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
 import { pass, until } from '../own-time.ts'
 import { showPortal } from '../portal.tsx'
 import { field, press, pressable, reads, signIn, words, write } from './page.ts'
+import { SMALL_SITE } from './small-site.ts'
 import { stageOf } from './stage.ts'
 import type { Sight, Way } from './way.ts'
 
@@ -47,7 +48,9 @@ export async function drive(each: Case): Promise<void> {
     await pass(5000)
     expect(done(page.world, operation) - before, 'how often it was done in the end').toBe(timesOf(each))
   } finally {
-    await act(async () => page.session.send({ type: 'session.signedOut' }))
+    // Nobody looks any more: the sign-in need not be drawn.
+    cleanup()
+    page.session.send({ type: 'session.signedOut' })
   }
 }
 
@@ -66,7 +69,7 @@ const timesOf = (each: Case) => (isLostChange(each) ? (each.way.unanswered?.time
 
 /** The portal, with its user signed in and a page to open. What presses find is open already. */
 async function opened({ way: { at, by, prepare, press: presses } }: Case) {
-  const portal = await showPortal('/', by && { by })
+  const portal = await showPortal('/', { seed: SMALL_SITE, ...(by && { by }) })
   const { session, world } = portal
   let kept = session.getSnapshot().context.session
   if (kept) keepSession(kept)
