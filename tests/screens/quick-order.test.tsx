@@ -79,7 +79,7 @@ test('what is not clear is chosen or rewritten, and goes into the cart as it rea
   await paste('cement 4\nCEM-20 3 rolls\nPINE 12\nCEM20 5\nZZZZ 6\nCEM-RS 1')
   await settled('1 of 6 matched, 5 need attention')
   await user.click(inLine(1).getByRole('combobox', { name: 'Product of line 1' }))
-  await user.click(screen.getByRole('option', { name: /^CEM-RS/ }))
+  await user.click(await screen.findByRole('option', { name: /^CEM-RS/ }))
   await user.choose(inLine(2).getByRole('combobox', { name: 'Unit of line 2' }), 'pallet')
   const lengths = inLine(3).getByLabelText('Lengths of line 3')
   await fill(lengths, '12 @ 9.9')
@@ -113,7 +113,7 @@ test('what is not clear is chosen or rewritten, and goes into the cart as it rea
   await expectOrder(
     '6 lines | Ready | 0 | To mend | 0 | In your cart | 6 | Ready lines (ex GST) | $0.00 | Add to cart',
   )
-  await user.click(screen.getByRole('button', { name: 'Clear lines in cart' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear lines in cart' }))
   expect(screen.getByText('How to write it')).toBeInTheDocument()
 })
 
@@ -121,16 +121,17 @@ test('lines are shown, removed and cleared, which asks first', async () => {
   await openQuickOrder()
   await paste(`${THREE}\nZZZZ 1`)
   await settled('3 of 4 matched, 1 needs attention')
-  await user.click(screen.getByRole('button', { name: 'To mend 1' }))
-  expect(document.querySelectorAll('[data-line]')).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: 'To mend 1' }))
+  await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1))
   expect(line(4)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'All 4' }))
-  await user.click(screen.getByRole('button', { name: 'Remove line 1' }))
+  await user.click(await screen.findByRole('button', { name: 'All 4' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove line 1' }))
   await settled('2 of 3 matched, 1 needs attention')
   const clear = async (answer: string) => {
-    await user.click(screen.getByRole('button', { name: 'Clear lines' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear lines' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Clear lines' })
-    expect(dialog).toHaveTextContent('All 3 lines go from this page. Your cart stays as it is.')
+    const words = 'All 3 lines go from this page. Your cart stays as it is.'
+    await waitFor(() => expect(dialog).toHaveTextContent(words))
     await user.click(within(dialog).getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
@@ -140,7 +141,9 @@ test('lines are shown, removed and cleared, which asks first', async () => {
   expect(screen.getByText('How to write it')).toBeInTheDocument()
   // While it has the focus it keeps it, and is disabled in name alone.
   const clearing = screen.getByRole('button', { name: 'Clear lines' })
-  expect(clearing.matches(':disabled, [aria-disabled=true]'), 'that Clear lines is disabled').toBe(true)
+  await waitFor(() =>
+    expect(clearing.matches(':disabled, [aria-disabled=true]'), 'that Clear lines is disabled').toBe(true),
+  )
 })
 
 test('a line that could not be looked up says so with the words of the ERP, and is looked up again', async () => {
