@@ -56,9 +56,13 @@ function order(): readonly string[] {
 export const expectOrder = (written: string) =>
   waitFor(() => expect(order(), 'what all lines come to').toEqual(texts(written)))
 
-/** Waits until all that was written is looked up. */
+/** Waits until all that was written is looked up, as in '3 of 11 matched', and each line of it is drawn. */
 export const settled = (words: string) =>
-  waitFor(() => expect(screen.getByText(/\bmatched/)).toHaveTextContent(words))
+  waitFor(() => {
+    expect(screen.getByText(/\bmatched/)).toHaveTextContent(words)
+    const total = Number(/of (\d+)/.exec(words)?.[1])
+    expect(document.querySelectorAll('[data-line]'), 'the lines drawn').toHaveLength(total)
+  })
 
 export async function paste(text: string): Promise<void> {
   const clipboardData = { getData: () => text }
