@@ -61,7 +61,7 @@ export const deck = {
     fontWeight: 'normal',
     textStyle: 'small',
     color: 'ink.soft',
-    '& summary': { cursor: 'pointer' },
+    '& summary': { cursor: 'pointer', _touch: { paddingBlock: '3' } },
     '& li': { paddingTop: '1' },
   }),
 }

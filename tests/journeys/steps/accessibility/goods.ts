@@ -69,7 +69,6 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'search, a category of BROWSE CATEGORY opened',
-    of: 'components/product/browse-category.tsx',
     within: 'nav[aria-labelledby]',
     only: 'desk',
     open: async ({ page }) => {
@@ -77,6 +76,16 @@ export const catalogue: readonly Visit[] = [
       const panel = page.getByRole('navigation', { name: 'BROWSE CATEGORY' })
       await panel.getByText('Fixings', { exact: true }).click()
       await expect(panel.getByRole('link', { name: 'Nails' })).toBeVisible()
+    },
+  },
+  {
+    name: 'search, Added to cart',
+    within: '[data-scope=toast][data-part=root]',
+    only: 'desk',
+    open: async ({ page }) => {
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+      // Under the mouse it stays.
+      await page.getByText('Added to cart', { exact: true }).hover()
     },
   },
   {

@@ -80,18 +80,13 @@ const sideways = (page: Page) =>
       : []
   })
 
-/** What a page is about to draw anew for another size is waited for: what is found must be found again. */
+const PATIENCE_MS = 3000
+
+/** What a page has not drawn yet for another size is waited for: what is found must be found again. */
 async function lasting(find: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  let found: readonly string[] = []
-  const isClean = async () => {
-    found = await find()
-    return found.length === 0
-  }
-  if (!(await isClean()))
-    await expect
-      .poll(isClean, { timeout: 3000 })
-      .toBe(true)
-      .catch(() => undefined)
+  const end = Date.now() + PATIENCE_MS
+  let found = await find()
+  while (found.length > 0 && Date.now() < end) found = await find()
   return found
 }
 
@@ -105,7 +100,11 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
   }
   let onDesk: readonly string[] = []
   const pressable = async (size: Size) => {
-    const controls = await controlsOf(page, { ...part, except: `${part.except}, ${FEW_ROWS}`, selectors })
+    const controls = await controlsOf(page, {
+      within: within ?? (shell ? 'body' : undefined),
+      except: `${part.except}, ${FEW_ROWS}`,
+      selectors,
+    })
     const all = controls.map(({ what }) => what)
     const missing = missingAmong(onDesk, all).map((what) => `the desk's ${what} is not visible`)
     if (size === 'desk') onDesk = controls.filter(({ fits }) => !fits).map(({ what }) => what)

@@ -8,28 +8,33 @@ export interface Moved {
 
 export const MOVED: readonly Moved[] = [
   {
+    selector: 'nav[aria-label="Main"] *',
+    reason: 'the Menu has it',
+    on: 'screen home',
+  },
+  {
     selector: 'thead *',
     reason: 'a row is a card; its list is sorted by the Sort field, and selected by Select all above it',
-    on: 'orders',
+    on: 'screen orders',
   },
   {
     selector: 'td:last-child > a[aria-label^="Open "]',
     reason: 'the number at the top of the card is the way in',
-    on: 'orders',
+    on: 'screen orders',
   },
   {
     selector: 'nav[aria-labelledby]:has(summary, button[aria-expanded]) *',
     reason: 'the categories stand in the Menu, under Products',
-    on: 'search',
+    on: 'screen search',
   },
   {
     selector: 'nav[aria-label="Filter subcategories"] *',
     reason: 'it is a field above the products',
-    on: 'products',
+    on: 'screen products',
   },
   {
     selector: 'main form:has([aria-label^="Search in "]) *',
     reason: 'the button Search this list opens it',
-    on: 'products',
+    on: 'screen products',
   },
 ]

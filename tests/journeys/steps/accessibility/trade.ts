@@ -204,16 +204,6 @@ export const trade: readonly Visit[] = [
     },
   },
   {
-    name: 'order, Comparing with today',
-    loading: true,
-    open: async ({ page, world }) => {
-      await go(page, await changedOrder(page), /^Order \d/)
-      await world.hold('getProductDetails')
-      await press(page, 'Copy Order to Cart')
-      await expect(page.getByRole('progressbar', { name: 'Products compared' })).toBeVisible()
-    },
-  },
-  {
     name: 'order, This order today',
     of: 'components/copying/copy-dialogs.tsx',
     open: async ({ page }) => {

@@ -46,22 +46,29 @@ export async function loseSight({ page, world }: Stage, operation: OperationName
   )
 }
 
-/** Visits one after the other: what is wrong is named by its visit, and the next is visited all the same. */
+/** Visits one after the other. What is wrong is named by its visit, and the next is visited all the same. */
 export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<void> {
+  const wrong: string[] = []
   for (const visit of visits)
     await test.step(visit.name, async () => {
-      if (visit.only === 'phone') await changeSize(stage.page, 'phone')
       try {
-        // DEV
+        if (visit.only === 'phone') await changeSize(stage.page, 'phone')
         await visit.open(stage)
         await judge(stage.page, visit)
         await leave(stage, visit)
-      } catch (e) {
-        console.log(`FAILED ${visit.name}: ${String(e).slice(0, 500)}`)
-        await leave(stage, { ...visit, close: async () => {} })
-        await stage.page.goto('/links')
-      } // DEV
+      } catch (error) {
+        wrong.push(`${visit.name}: ${error instanceof Error ? error.message : error}`)
+        await recover(stage)
+      }
     })
+  expect(wrong).toEqual([])
+}
+
+/** Whatever a visit left open goes with its page. */
+async function recover({ page, world }: Stage): Promise<void> {
+  await world.fault([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/links')
 }
 
 async function leave(stage: Stage, visit: Visit): Promise<void> {

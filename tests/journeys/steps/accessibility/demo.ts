@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../support/test.ts'
+import type { Judging } from './judge.ts'
+
+interface DemoVisit extends Judging {
+  readonly of?: string
+  readonly open: (page: Page) => Promise<unknown>
+}
+
+/** The bar of the demo, over whatever the portal shows. */
+export const demo: readonly DemoVisit[] = [
+  {
+    name: 'demo, login under its bar',
+    open: async (page) => {
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByLabel('Scenario')).toHaveValue('au')
+    },
+  },
+  {
+    name: 'demo, Reset',
+    of: 'demo/bar.tsx',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Reset' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,74 @@
+import { expect, type Page } from '../../support/test.ts'
+import { press, type Visit } from './visit.ts'
+
+const WORLD = '**/simulator/world'
+const tour = (page: Page) => page.getByRole('region', { name: 'Tour' })
+
+const stay = () => Promise.resolve()
+
+/** What opens over the pages for developers, testers and trainers. */
+export const developers: readonly Visit[] = [
+  {
+    name: 'debug, a tape',
+    open: async ({ page }) => {
+      await page.goto('/debug?tape=sign-in')
+      const tapes = page.getByRole('region', { name: 'Tapes' })
+      await expect(tapes.getByText(/^\d+ steps, in a new world\.$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'debug, Reset',
+    of: 'screens/debug/world-panels.tsx',
+    open: async ({ page }) => {
+      await press(page, 'Reset')
+      await expect(page.getByRole('alertdialog', { name: 'Reset' })).toBeVisible()
+    },
+  },
+  {
+    name: 'playground, Chart to draw',
+    of: 'screens/playground/one-chart.tsx',
+    within: '[role=listbox]',
+    loading: true,
+    open: async ({ page }) => {
+      await page.goto('/playground')
+      await page.getByRole('combobox', { name: 'Chart to draw' }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  },
+  {
+    name: 'tour, none here',
+    of: 'screens/tour/tour-screen.tsx',
+    open: async ({ page }) => {
+      await page.route(WORLD, (route) => route.fulfill({ status: 404, body: 'Not here' }))
+      await page.goto('/tour')
+      await expect(page.getByRole('alertdialog', { name: 'No tour here' })).toBeVisible()
+    },
+    close: stay,
+  },
+  {
+    name: 'tour, none yet',
+    of: 'screens/tour/tour-screen.tsx',
+    open: async ({ page }) => {
+      await page.route(WORLD, (route) => route.abort())
+      await page.goto('/tour')
+      await expect(page.getByRole('alertdialog', { name: 'No tour yet' })).toBeVisible()
+    },
+    close: stay,
+  },
+  {
+    name: 'tour, a tape that is not there',
+    open: async ({ page }) => {
+      await page.goto('/tour?tape=none')
+      await expect(tour(page).getByRole('alert')).toHaveText('There is no tape “none” here.')
+    },
+  },
+  {
+    name: 'tour, waiting at a note',
+    open: async ({ page }) => {
+      await page.goto('/tour?tape=sign-in')
+      for (const name of ['Quick', 'Play']) await press(page, name)
+      await expect(tour(page).getByText('Step 4 of 10')).toBeVisible()
+      await expect(tour(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+    },
+  },
+]

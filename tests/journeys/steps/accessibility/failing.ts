@@ -1,0 +1,141 @@
+import type { OperationName } from '#contract/operations.ts'
+import { expect, type Locator, type Page, runUntil } from '../../support/test.ts'
+import { FRAMING } from '../cart.ts'
+import { product } from '../catalogue.ts'
+import { heading, navigate, press, type Visit } from './visit.ts'
+
+const notice = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
+
+const SKELETON = '.skeleton'
+/** What is held back stays so: nothing is to be loaded for the next. */
+const stay = () => Promise.resolve()
+
+interface Failing {
+  readonly name: string
+  readonly path: string
+  readonly operations: readonly OperationName[]
+  /** What shows that it has failed. */
+  readonly shown: (page: Page) => Locator
+}
+
+/** A screen that is opened for the first time while the ERP fails: each call is tried four times. */
+const failing = ({ name, path, operations, shown }: Failing): Visit => ({
+  name,
+  open: async ({ page, world }) => {
+    await world.fault(operations.map((operation) => ({ operation, kind: 'http-500' })))
+    await navigate(page, path)
+    await runUntil(page, shown(page))
+  },
+})
+
+/** What each screen says when what it shows can't be loaded. The browser's clock is the test's. */
+export const failures: readonly Visit[] = [
+  failing({
+    name: 'home, without balances and orders',
+    path: '/',
+    operations: ['getCustomerAgedBalances', 'getCustomerTransactions'],
+    shown: (page) => notice(page, 'Your latest orders and quotes'),
+  }),
+  failing({
+    name: 'catalogue, without products',
+    path: '/products/Fixings/Screws',
+    operations: ['getProductsByCategoryTP'],
+    shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }),
+  }),
+  failing({
+    name: 'search, without products',
+    path: '/search?value=nails',
+    operations: ['searchProductTP'],
+    shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }),
+  }),
+  failing({
+    name: 'custom lists, not loaded',
+    path: '/custom-lists',
+    operations: ['getCustomLists'],
+    shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }),
+  }),
+  failing({
+    name: 'account admin, without users',
+    path: '/admin',
+    operations: ['getListMobileUsers', 'getCustomerDetails'],
+    shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first(),
+  }),
+  failing({
+    name: 'checkout, without choices',
+    path: '/checkout',
+    operations: ['getState', 'getOrderBranches', 'getListDespatchMethod'],
+    shown: (page) => notice(page, 'The choices could not be loaded.').first(),
+  }),
+  {
+    name: 'tally, without lengths',
+    open: async ({ page, world }) => {
+      await navigate(page, `/search?value=${FRAMING.productID}`)
+      await world.fault([{ operation: 'getLengthsForProduct', kind: 'http-500' }])
+      await product(page, FRAMING.productID).getByRole('button', { name: 'Tally' }).click()
+      await runUntil(page, page.getByRole('dialog').getByRole('button', { name: 'Try again' }))
+    },
+  },
+  {
+    name: 'cart, not loaded',
+    shell: true,
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
+      await page.goto('/cart')
+      await runUntil(page, page.getByRole('main').getByRole('button', { name: 'Try again' }))
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, Not loaded' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout, a cart that is not loaded',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
+      await page.goto('/checkout')
+      await runUntil(page, page.getByText('Your cart could not be loaded.'))
+    },
+  },
+  {
+    name: 'a portal that can’t learn how it is set up',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'getWidgetConfiguration', kind: 'http-500' }])
+      await page.goto('/')
+      await runUntil(page, page.getByRole('button', { name: 'Sign Out' }))
+      await expect(heading(page, 'Something went wrong.')).toBeVisible()
+    },
+    close: ({ page }) => press(page, 'Sign Out'),
+  },
+]
+
+/** Screens whose data is held back, and what stands there meanwhile. */
+const ON_THEIR_WAY: Readonly<Record<string, string>> = {
+  orders: '/orders',
+  invoices: '/invoices',
+  statements: '/statements',
+  'a statement': '/statements/2026-10-31',
+  'an order': '/orders/104683-0',
+  'pay account': '/pay-account',
+  'custom lists': '/custom-lists',
+  'a list': '/custom-lists/list-own-1',
+  'a listing': '/products/Fixings/Screws',
+  'search results': '/search?value=pine',
+  'a product': '/search?value=pine&product=BRK-RD',
+  checkout: '/checkout',
+  'account admin': '/admin',
+  downloads: '/downloads',
+  'price book': '/pricebook',
+  links: '/links',
+  stores: '/stores',
+  home: '/',
+}
+
+export const onTheirWay: readonly Visit[] = Object.entries(ON_THEIR_WAY).map(([name, path]) => ({
+  name: `${name} on the way`,
+  loading: true,
+  open: async ({ page, world }) => {
+    await world.fault([{ operation: '*', kind: 'latency', ms: 60_000 }])
+    await navigate(page, path)
+    await expect(
+      page.locator('main').locator(SKELETON).or(page.locator('[aria-modal=true]').locator(SKELETON)).first(),
+    ).toBeVisible()
+  },
+  close: stay,
+}))

@@ -1,0 +1,64 @@
+import { expect, type Page, runUntil } from '../../support/test.ts'
+import { go, type Visit } from './visit.ts'
+
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
+const open = (page: Page) => go(page, '/pay-account', 'Pay Account')
+
+/** The browser's clock is the test's: what takes its time need not be waited for. */
+export const payments: readonly Visit[] = [
+  {
+    name: 'pay account, a part that is too much',
+    open: async ({ page }) => {
+      await open(page)
+      const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
+      for (const at of [0, 1]) await boxes.nth(at).check()
+      await page
+        .getByRole('textbox', { name: /^Pay on/ })
+        .first()
+        .fill('999999')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'pay account, two invoices chosen',
+    open: async ({ page }) => {
+      await page
+        .getByRole('textbox', { name: /^Pay on/ })
+        .first()
+        .fill('20')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Chosen invoices' })).toContainText('2 selected')
+    },
+  },
+  {
+    name: 'pay account, a provider that refuses',
+    of: 'screens/pay-account/start-trouble.tsx',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'createPaymentSession', kind: 'error', message: 'No cards today' }])
+      await proceed(page).click()
+      await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText('No cards today')
+    },
+  },
+  {
+    name: 'pay account, a provider that does not answer',
+    loading: true,
+    open: async ({ page, world }) => {
+      await world.hold('createPaymentSession')
+      await proceed(page).click()
+      await runUntil(page, page.getByRole('button', { name: 'Stop waiting' }))
+    },
+    close: ({ page }) => page.waitForURL(/\/simulator\/payments\//),
+  },
+  {
+    name: 'pay account, a browser that blocks the payment page',
+    open: async ({ page, world }) => {
+      await world.settings({ payment_provider: 'redirect-url' })
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      await page.goto('/pay-account')
+      await proceed(page).click()
+      await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,155 @@
+import { expect, type Page } from '../../support/test.ts'
+import { mainNavigation } from '../bar.ts'
+import { go, navigate, press, type Visit } from './visit.ts'
+
+const BAR = 'header[data-ground=bar]'
+const MISSING = { status: 404, body: '' }
+
+const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
+
+async function openMenu(page: Page): Promise<void> {
+  await go(page, '/links', 'Helpful links')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+}
+
+const search = (page: Page) => page.getByRole('banner').getByRole('combobox')
+
+/** The bar's menus and search, and the pages that stand for one that can't be shown. */
+export const shell: readonly Visit[] = [
+  {
+    name: 'bar, Products',
+    of: 'app/shell/bar-navigation.tsx',
+    within: BAR,
+    shell: true,
+    only: 'desk',
+    open: async ({ page }) => {
+      await go(page, '/links', 'Helpful links')
+      await mainNavigation(page).getByRole('button', { name: 'Products' }).click()
+      await mainNavigation(page).getByRole('link', { name: 'Timber', exact: true }).hover()
+      await expect(mainNavigation(page).getByRole('list', { name: 'Timber', exact: true })).toBeVisible()
+    },
+    close: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'bar, My Account',
+    of: 'app/shell/bar-navigation.tsx',
+    within: BAR,
+    shell: true,
+    only: 'desk',
+    open: async ({ page }) => {
+      await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
+      await expect(mainNavigation(page).getByRole('link', { name: 'Downloads' })).toBeVisible()
+    },
+    close: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'bar, suggestions for what is searched',
+    of: 'app/shell/search-form.tsx',
+    within: BAR,
+    shell: true,
+    open: async ({ page }) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+      await search(page).fill('bugle batten')
+      await expect(
+        page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'bar, a search for nothing',
+    within: BAR,
+    shell: true,
+    open: async ({ page }) => {
+      await search(page).fill('')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please enter search term(s)', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'Menu of a phone',
+    of: 'app/shell/mobile-menu.tsx',
+    only: 'phone',
+    open: ({ page }) => openMenu(page),
+  },
+  {
+    name: 'Menu of a phone, Products',
+    only: 'phone',
+    open: async ({ page }) => {
+      await openMenu(page)
+      await press(page, 'Products')
+      await press(page, 'Timber')
+      await expect(page.getByRole('button', { name: 'Structural Framing' })).toBeVisible()
+    },
+  },
+  { name: 'a page that is not there', open: ({ page }) => go(page, '/nowhere', 'Page not found') },
+  {
+    name: 'no connection',
+    open: async ({ page }) => {
+      await go(page, '/links', 'Helpful links')
+      await page.context().setOffline(true)
+      await expect(page.getByText('No connection.')).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await page.context().setOffline(false)
+      await expect(page.getByText('No connection.')).toBeHidden()
+    },
+  },
+  {
+    name: 'a screen whose code can’t be loaded',
+    of: 'app/error-dialog.tsx',
+    open: async ({ page }) => {
+      await page.route(/assets\/stores-screen.*\.js/, (route) => route.fulfill(MISSING))
+      await navigate(page, '/stores')
+      await expect(failure(page)).toContainText('could not be loaded')
+    },
+    close: ({ page }) => page.goto('/links'),
+  },
+  {
+    name: 'a portal whose code can’t be loaded',
+    of: 'app/plain-failure.tsx',
+    open: async ({ page }) => {
+      await page.route(/assets\/signed-in.*\.js/, (route) => route.fulfill(MISSING))
+      await page.goto('/')
+      await expect(failure(page)).toContainText('could not be loaded')
+    },
+    close: () => Promise.resolve(),
+  },
+  {
+    name: 'a portal without its configuration',
+    of: 'app/app.tsx',
+    open: async ({ page }) => {
+      await page.route(/configuration\.json/, (route) => route.fulfill({ status: 503, body: '' }))
+      await page.goto('/orders')
+      await expect(page.getByRole('alertdialog', { name: 'Configuration is not loaded' })).toBeVisible()
+    },
+    close: () => Promise.resolve(),
+  },
+  {
+    name: 'a portal that asks what its user may see',
+    loading: true,
+    open: async ({ page, world }) => {
+      await world.hold('getWidgetConfiguration')
+      await page.goto('/orders')
+      await expect(page.locator('main[aria-busy]')).toBeVisible()
+    },
+    close: () => Promise.resolve(),
+  },
+  {
+    name: 'a screen of which it is not known whether it is switched on',
+    loading: true,
+    open: async ({ page, world }) => {
+      await world.hold('isPriceBookEnabled')
+      await page.goto('/pricebook')
+      await expect(page.getByRole('main').getByText('Loading')).toBeAttached()
+    },
+  },
+  {
+    name: 'a screen that is switched off',
+    open: async ({ page, world }) => {
+      await world.settings({ shopping_cart_disabled: true })
+      await page.goto('/cart')
+      await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible()
+    },
+  },
+]

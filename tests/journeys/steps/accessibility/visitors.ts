@@ -1,0 +1,91 @@
+import { expect, type Page, signIn } from '../../support/test.ts'
+import { heading, press, type Visit } from './visit.ts'
+
+const stay = () => Promise.resolve()
+
+/** The company's configuration with an accent of its own, and a logo that can't be had. */
+async function setAccent(page: Page): Promise<void> {
+  await page.route(/configuration\.json/, async (route) => {
+    const response = await route.fetch()
+    const { DeviceList } = await response.json()
+    const accent = { company_accent: '#0b2d5e', company_logo: '/pictures/none.svg' }
+    await route.fulfill({ response, json: { DeviceList: [{ ...DeviceList[0], ...accent }] } })
+  })
+}
+
+/** What a visitor sees, and a customer whose account is not active. */
+export const visitors: readonly Visit[] = [
+  {
+    name: 'login, what is missing',
+    open: async ({ page }) => {
+      await page.goto('/login')
+      await press(page, 'Sign in')
+      await expect(page.getByText('Enter your password', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'login, a wrong password',
+    open: async ({ page }) => {
+      await page.getByLabel(/^username/i).fill('admin')
+      await page.getByLabel(/^password/i).fill('wrong')
+      await press(page, 'Sign in')
+      await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+    },
+  },
+  {
+    name: 'login, in an accent of the company',
+    open: async ({ page }) => {
+      await setAccent(page)
+      await page.goto('/login')
+      await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-accent')
+    },
+  },
+  {
+    name: 'register, what is missing',
+    open: async ({ page }) => {
+      await page.goto('/register')
+      await press(page, 'Register')
+      await expect(page.getByText('Required', { exact: true })).toHaveCount(5)
+    },
+  },
+  {
+    name: 'register, the calendar of Statement Date',
+    of: 'screens/register/register-fields.tsx',
+    within: '[role=application]',
+    open: async ({ page }) => {
+      await page.getByLabel('Statement Date').press('Alt+ArrowDown')
+      await expect(page.getByRole('application')).toBeVisible()
+    },
+    close: ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'home, Account Status On Hold',
+    of: 'screens/home/account-status.tsx',
+    open: async ({ page }) => {
+      await page.goto('/login')
+      await signIn(page, 'hold')
+      await expect(page.getByRole('alertdialog', { name: 'Account Status On Hold' })).toBeVisible()
+    },
+  },
+  {
+    name: 'home, in an accent of the company',
+    shell: true,
+    open: async ({ page }) => {
+      await setAccent(page)
+      await page.goto('/')
+      await press(page, 'OK')
+      await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login, after a session that has expired',
+    open: async ({ page, world }) => {
+      await world.expireSessions()
+      await page.goto('/orders')
+      await expect(page.getByText('Your session has expired.')).toBeVisible()
+      await expect(heading(page, 'Welcome to your Trade Portal')).toBeVisible()
+    },
+    close: stay,
+  },
+]
