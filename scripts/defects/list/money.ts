@@ -1,0 +1,69 @@
+import type { Defect } from '../defect.ts'
+
+/** Sums, prices, taxes and currencies. */
+export const MONEY: readonly Defect[] = [
+  {
+    name: "The cart's total shows the sub total",
+    kind: 'money',
+    path: 'src/components/cart/cart-totals.tsx',
+    find: '{format.money(total)}</DocketTotal>',
+    replace: '{format.money(subtotal)}</DocketTotal>',
+    tests: ['tests/screens/cart.test.tsx'],
+  },
+  {
+    name: 'In the US the sub total of the cart is said to be without GST',
+    kind: 'wording',
+    path: 'src/components/cart/cart-totals.tsx',
+    find: 'const { wording, format } = useSite()',
+    replace: "const { format } = useSite()\n  const wording = { tax: 'GST' }",
+    tests: ['tests/screens/cart.test.tsx'],
+  },
+  {
+    name: 'Half a cent is sometimes rounded down',
+    kind: 'money',
+    path: 'machines/shared/money.rules.ts',
+    find: 'Number((dollars * 100).toPrecision(15))',
+    replace: 'dollars * 100',
+    tests: ['tests/machines/cart/cart.rules.test.ts'],
+  },
+  {
+    name: 'A credit that is chosen is added to the payment instead of taken off',
+    kind: 'money',
+    path: 'machines/payment/choice.rules.ts',
+    find: 'if (isCredit(line)) return balance',
+    replace: 'if (isCredit(line)) return -balance',
+    tests: ['tests/machines/payment/payment.rules.test.ts'],
+  },
+  {
+    name: 'A price in another unit is the one of the base unit',
+    kind: 'money',
+    path: 'machines/catalogue/product.rules.ts',
+    find: 'roundToCent(dollars * (unit?.conversionFactor ?? 1))',
+    replace: 'roundToCent(dollars)',
+    tests: ['tests/machines/catalogue/product.rules.test.ts'],
+  },
+  {
+    name: 'The total of an invoice drawn as a PDF is without the tax',
+    kind: 'document',
+    path: 'simulator/papers/transaction-paper.ts',
+    find: 'money(transaction.transactionTotalAmountIncGST)',
+    replace: 'money(transaction.transactionTotalAmountExcGST)',
+    tests: ['tests/simulator/papers/drawing.test.ts'],
+  },
+  {
+    name: 'A card payment of a US account is in Australian dollars',
+    kind: 'money',
+    path: 'simulator/handlers/payments.ts',
+    find: "currency: readSettings(world.widgets('settings')).currency",
+    replace: "currency: 'AUD'",
+    tests: ['tests/simulator/handlers/payments.test.ts'],
+  },
+  {
+    name: 'Unit and quantity of a list stand in the wrong columns of its CSV file',
+    kind: 'file',
+    path: 'machines/lists/csv.rules.ts',
+    find: '    line.prodQty,\n    line.UOM,',
+    replace: '    line.UOM,\n    line.prodQty,',
+    tests: ['tests/machines/lists/csv.rules.test.ts'],
+  },
+]

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Defect, timesIn, withDefect } from '../../scripts/defects/defect.ts'
+import { DEFECTS } from '../../scripts/defects/list/index.ts'
+import { firstLine } from '../../scripts/defects/table.ts'
+
+describe('the planted defects', () => {
+  test('are forty, each with a name of its own', () => {
+    expect(DEFECTS).toHaveLength(40)
+    expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(40)
+  })
+
+  const named = DEFECTS.map((defect) => [defect.name, defect] as const)
+  test.each(named)('%s: it still has its place, and tests that should notice it', (_, defect) => {
+    const { path, find, replace, tests } = defect
+    expect(timesIn(readFileSync(path, 'utf8'), find), `how often ${path} has what is to be replaced`).toBe(1)
+    expect(replace).not.toBe(find)
+    expect(tests.filter((file) => !existsSync(file))).toEqual([])
+    expect(tests).not.toEqual([])
+  })
+})
+
+describe('a defect', () => {
+  const defect: Defect = {
+    name: 'A sum',
+    kind: 'money',
+    path: 'sum.ts',
+    find: 'a + b',
+    replace: "a - b /* $& $' */",
+    tests: ['tests/sum.test.ts'],
+  }
+
+  test('takes the place of what it replaces, to the letter', () => {
+    expect(withDefect('sum = (a, b) => a + b;', defect)).toBe("sum = (a, b) => a - b /* $& $' */;")
+  })
+
+  test.each([
+    ['0 times', 'sum = (a, b) => b + a'],
+    ['2 times', 'a + b + (a + b)'],
+  ])('whose place stands there %s is refused', (times, text) => {
+    expect(() => withDefect(text, defect)).toThrow(
+      `"A sum": what is to be replaced stands in sum.ts ${times}`,
+    )
+  })
+})
+
+test('of a message its first line is told, without colours, and not more than says what is wrong', () => {
+  expect(firstLine('\n  \u001b[31mexpected 1 to be 2\u001b[39m\n    at sum.ts')).toBe('expected 1 to be 2')
+  expect(firstLine('x'.repeat(300))).toHaveLength(201)
+})
