@@ -1,0 +1,35 @@
+import { act } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { button, press, reads } from './matrix/page.ts'
+import { until, useOwnTime } from './own-time.ts'
+import { CEMENT, confirmOrder, dialog, openShop, pickupForm } from './shopping.tsx'
+
+/* What a page showed a moment ago is read again where it was changed on another. */
+
+beforeEach(() => void useOwnTime())
+
+const goTo = (path: string) => act(async () => navigate(path))
+
+/** The orders that a page leads to. */
+const orders = () =>
+  [...document.querySelectorAll('main a[href^="/orders/"]')].map((link) => link.getAttribute('href'))
+
+test.each([
+  ['the list of orders', '/orders', 'No Results Found'],
+  ['the dashboard', '/', 'First steps'],
+])('an order that was placed stands on %s, which had none a moment ago', async (_, path, empty) => {
+  const { world } = await openShop(path, {
+    scenario: 'newcomer',
+    goods: [{ ...CEMENT, quantity: 2 }],
+    form: pickupForm(),
+  })
+  await until(reads(empty))
+  await goTo('/checkout')
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  await press(() => button('OK'))
+  await goTo(path)
+  const [order] = world.records.transactions.values()
+  await until(() => expect(orders(), 'the orders on the page').toContain(`/orders/${order?.number}-0`))
+})
