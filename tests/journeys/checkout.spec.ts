@@ -1,3 +1,5 @@
+import { PLYWOOD } from './steps/cart.ts'
+import { enter } from './steps/enter.ts'
 import {
   choose,
   chooseByKeys,
@@ -5,12 +7,12 @@ import {
   DELIVERY,
   emptied,
   fillDelivery,
-  fillPickup,
   openCheckout,
   PICKUP,
   placedDialog,
   quoteButton,
   REQUIRED,
+  typedForm,
 } from './steps/order.ts'
 import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 
@@ -97,12 +99,15 @@ test('an order for delivery is placed from the closest branch, and its last page
 
 test('a quote for pickup is created on a phone, and a reload does not offer it again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
-  await openCheckout(page)
-  await confirmButton(page).click()
+  await openCheckout(page, { typed: 'pickup' })
+  const phone = page.getByLabel('Contact Phone')
+  await phone.fill('')
+  await quoteButton(page).click()
   await expect(page.getByText('Please enter a Contact phone')).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeInViewport()
+  await expect(phone).toBeFocused()
+  await expect(phone).toBeInViewport()
   await expectNoSidewaysScroll(page)
-  await fillPickup(page)
+  await phone.fill('0400 000 000')
   await choose(page, 'Branch', 'Ballarat')
   await quoteButton(page).click()
   const dialog = placedDialog(page, 'Quote Created')
@@ -119,9 +124,15 @@ test.describe('in the US', () => {
     page,
     world,
   }) => {
-    await openCheckout(page, { scenario: 'us' })
+    await enter(page, '/cart', {
+      goods: [{ ...PLYWOOD.us, quantity: 10 }],
+      form: typedForm('delivery', 'us'),
+    })
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByLabel('Zip Code')).toHaveValue(DELIVERY.us.zip)
     await test.step('a day that stands before its month is refused in one message', async () => {
       await page.getByLabel('Required date').fill('31/12/2026')
+      await page.getByLabel('Contact Phone').fill('')
       await confirmButton(page).click()
       const refusal = page.getByText('Not a date. Use mm/dd/yyyy.', { exact: true })
       const missing = page.getByText('Please enter a Contact phone', { exact: true })
@@ -134,9 +145,8 @@ test.describe('in the US', () => {
         ])
       expect(await look(refusal)).toEqual(await look(missing))
     })
-    await page.getByRole('link', { name: 'Back to Review Cart' }).click()
-    await page.getByRole('link', { name: 'Checkout' }).click()
-    await fillDelivery(page, 'us')
+    await page.getByLabel('Required date').fill(REQUIRED.us)
+    await page.getByLabel('Contact Phone').fill('(512) 555-0100')
     // On a phone it takes two lines.
     await page.getByLabel('Delivery To').fill('Lot 14, beside the site shed')
     await expect(page.getByText('Tax will be calculated upon order creation')).toBeVisible()

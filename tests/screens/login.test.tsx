@@ -65,6 +65,13 @@ test('a visitor is sent from every page to the sign-in, and then goes on to that
   expect(requests(world, 'login')).toMatchObject([{ userid: 'admin' }])
 })
 
+test('a signed-in user who goes to the sign-in is sent to the dashboard', async () => {
+  const { open } = await showPortal('/login')
+  await open()
+  await until(() => expect(heading()).toMatch(/^Hi Alex!/))
+  expect(location.pathname).toBe('/')
+})
+
 test('the sign-in page has its fields, the ways on and the company, and no shell round it', async () => {
   const { screen } = await visit('/login')
   expect(control('Username')).toHaveAttribute('autocomplete', 'username')

@@ -8,7 +8,7 @@ import '../../src/screens/payment-outcome/payment-cancelled-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
 import { keepStarted } from '../../src/components/remittance/started-payments.ts'
-import { button, named, words } from './matrix/page.ts'
+import { button, named, press, words } from './matrix/page.ts'
 import { until, useOwnTime } from './own-time.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
@@ -86,11 +86,15 @@ test.each([
   },
 )
 
-test('an approved payment is off the account, and the account shows it', async () => {
+test('an approved payment is off the account, and Back from the dashboard does not lead to it', async () => {
   const { erp, before } = await openReceipt('approved', '/payment-complete')
   await until(() => docket('Payment complete'))
   const { totalBalance } = await erp.getCustomerAgedBalances({})
   expect(totalBalance).toBeCloseTo(before - 1234.5, 5)
+  const { length } = history
+  await press(() => named('link', 'Dashboard'))
+  await until(() => expect(location.pathname).toBe('/'))
+  expect(history.length, 'pages that Back goes through').toBe(length)
   await act(async () => navigate('/pay-account'))
   await until(() => docket('Your Account'))
   expect(figures(docket('Your Account'))['Total balance']).toBe(

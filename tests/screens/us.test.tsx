@@ -1,11 +1,12 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/home/home-screen.tsx'
+import { whole } from '../../src/components/product/measured.styles.ts'
 import { Gallery } from '../../src/ui/gallery.tsx'
-import { named, press, reads, words } from './matrix/page.ts'
+import { button, named, press, reads, words } from './matrix/page.ts'
 import { until, useOwnTime } from './own-time.ts'
-import { openShop } from './shopping.tsx'
+import { openShop, PLYWOOD } from './shopping.tsx'
 
 /* What differs on a US site beside its cart, its checkout and its forms. */
 
@@ -27,6 +28,39 @@ test('on a US site the month comes first, prices are without Tax and lengths are
   expect(main()).not.toContain('GST')
   await goTo('/custom-lists/list-own-1')
   await until(() => expect(main()).toContain('48 x 8 ft, 12 x 16 ft'))
+})
+
+/** The measures that are held together in a part of the page: spans in the names of products. */
+const measures = (part: string) =>
+  [...document.querySelectorAll(`${part} span`)].flatMap(({ className, textContent }) =>
+    className === whole ? [textContent] : [],
+  )
+
+test('measures are held together wherever a product is named', async () => {
+  await openShop('/cart', { scenario: 'us', goods: [{ ...PLYWOOD.us, quantity: 10 }] })
+  const holds = (part: string, ...expected: readonly string[]) =>
+    until(() =>
+      expect(measures(part), `measures at ${location.pathname}`).toEqual(
+        expect.arrayContaining([...expected]),
+      ),
+    )
+  const PANEL = ['4 ft', '8 ft', '11/32 in']
+  await holds('main table', ...PANEL)
+  await goTo('/checkout')
+  await holds('main li', ...PANEL)
+  await goTo('/orders/104619-0')
+  await holds('main table', '3-1/2 in')
+  await goTo('/products/Sheet%20Products/Plywood?product=PLY-CDX-1132')
+  await holds('main li', ...PANEL)
+  await holds('[role=dialog]', ...PANEL)
+  await goTo('/custom-lists/list-own-1')
+  await holds('main table', '3/8 in')
+  await press(() => button('Search'))
+  const search = await until(() => named('combobox', /search/i))
+  await act(async () => fireEvent.change(search, { target: { value: 'cdx' } }))
+  await holds('[role=option]', ...PANEL)
+  await press(() => button('Copy List to Cart'))
+  await holds('[role=dialog]', '3/8 in')
 })
 
 test('the showcase of parts speaks as the site does', async () => {
