@@ -231,5 +231,7 @@ test('long words, menus and messages of a list stay inside it and move nothing b
         table.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : null))
       await expect.poll(beyond).toBe(0)
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
   })
 })

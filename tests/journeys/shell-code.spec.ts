@@ -69,8 +69,10 @@ test('a screen whose code cannot be fetched says so, and Back, Cancel or the nex
   })
 })
 
-test('a portal or calendar whose code cannot be fetched says so on a phone, and loads at the next try', async ({
+test('a phone says that code, a connection or the settings are missing, and goes on once they are there', async ({
   page,
+  context,
+  world,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(PORTAL, (route) => route.fulfill(GONE))
@@ -89,6 +91,24 @@ test('a portal or calendar whose code cannot be fetched says so on a phone, and 
   await expectHome(page)
   await page.evaluate(() => history.pushState(null, '', '/checkout'))
   await expect(page.getByLabel('Required date')).toBeVisible()
+  await test.step('without a connection a strip says so, and moves nothing sideways', async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('No connection.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await context.setOffline(false)
+    await expect(page.getByText('No connection.')).toHaveCount(0)
+  })
+  await test.step('a portal that cannot learn how it is set up lets its user sign out', async () => {
+    await world.fault([
+      { operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' },
+    ])
+    await page.goto('/')
+    await expect(page.getByText('The portal could not load how it is set up.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBeNull()
+  })
 })
 
 test('a browser whose storage throws at every use lets the user sign in, add to the cart and sign out', async ({

@@ -84,6 +84,25 @@ test('other sites and files open in a tab of their own, which cannot reach the p
   await expect(page).toHaveURL('/downloads?search=credit')
 })
 
+test('a map of another site that cannot be reached is never shown, and its dialog gives the focus back', async ({
+  page,
+  world,
+}) => {
+  await world.settings({ maps_key: 'KEY-1' })
+  await page.context().route('https://www.google.com/**', (route) => route.abort())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, '/stores')
+  const view = page.getByRole('button', { name: /^View Map of Geelong/ })
+  await view.click()
+  const dialog = page.getByRole('dialog', { name: 'Geelong' })
+  await expect(dialog.getByRole('img', { name: 'Geelong and the stores round it' })).toBeVisible()
+  await expect(dialog.locator('iframe')).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(view).toBeFocused()
+})
+
 /** The words of the name in the bar that show, and those of them that are cut. */
 const wordsOf = (name: Locator) =>
   name.locator('span > span').evaluate((box) => {

@@ -14,7 +14,7 @@ function nameOf(of: 'Invoice' | 'Quote') {
   return `${found.number}-${found.suffix}`
 }
 
-test('an invoice is saved, also at the second try, and mailed by keys alone; a quote fits a phone', async ({
+test('an invoice is saved, also at the second try, mails and deletions go by keys alone, and a quote fits a phone', async ({
   page,
   world,
 }) => {
@@ -48,6 +48,18 @@ test('an invoice is saved, also at the second try, and mailed by keys alone; a q
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(opener).toBeFocused()
     expect((await world.journal('emailTransactions')).at(-1)?.request).toMatchObject({ format: 'csv' })
+  })
+  await test.step('a deletion begins at Cancel, and Escape gives the focus back', async () => {
+    await page.goto('/admin/account/2002')
+    const opener = page.getByRole('button', { name: 'Delete Account' })
+    await opener.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
   })
   await test.step('a quote on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -78,6 +78,7 @@ describe('a new account', () => {
     await fill({ ...ROBIN, Username: 'SALES' })
     await save()
     expect(await screen.findByText('This username is taken. Choose another.')).toBeVisible()
+    expect(field('Username')).toHaveFocus()
     expect(field('First Name')).toHaveValue('Robin')
     const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
     expect(kept).toContain("O'Dea")

@@ -32,10 +32,10 @@ function without(label: string): Seed {
   return { ...seed, widgets: { ...seed.widgets, homepage } }
 }
 
-/** The same whose admin has no first name. */
-function nameless(): Seed {
+/** The same whose users have this first name. */
+function named(firstName: string): Seed {
   const seed = seedFor('au')
-  return { ...seed, users: seed.users.map((each) => ({ ...each, firstName: ' ' })) }
+  return { ...seed, users: seed.users.map((each) => ({ ...each, firstName })) }
 }
 
 describe('the dashboard', () => {
@@ -79,17 +79,18 @@ describe('the dashboard', () => {
     ['where the company shows no balances there are none', { seed: without('balances') }, HI, 0, false],
     [
       'who has no first name is greeted without one',
-      { seed: nameless() },
+      { seed: named(' ') },
       'Welcome to your Trade Portal',
       2,
       true,
     ],
+    ['a name is text, whatever is in it', { seed: named('<b>Al') }, HI.replace('Alex', '<b>Al'), 2, true],
   ])('%s', async (_, { settings = [], seed = seedFor('au') }, greeting, balances, isPaid) => {
     const { open, screen, world } = await showPortal('/', { seed })
     world.changeSettings(new Map(settings.map((key) => [key, true])))
     await open()
     expect(await screen.findByRole('region', { name: 'Last login' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(greeting)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting)
     expect(screen.queryAllByRole('region', { name: /balance$/ })).toHaveLength(balances)
     expect(screen.queryAllByRole('link', { name: 'Pay Now' })).toHaveLength(isPaid ? 1 : 0)
   })

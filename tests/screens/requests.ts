@@ -17,11 +17,12 @@ const LEDGER = [
 
 /** The account of these transactions, at a company whose representative has a mailbox of his own. */
 function seed() {
-  const { widgets, ...own } = seedWith(LEDGER)
+  const { widgets, priceBooks, ...own } = seedWith(LEDGER)
   const bottomlinkbar = widgets.bottomlinkbar.map((item) =>
     item.type_object === 'AccountContact' ? { ...item, object_value: 'Email:rep@marlock.example' } : item,
   )
-  return { ...own, widgets: { ...widgets, bottomlinkbar } }
+  const few = priceBooks.map((book) => ({ ...book, history: book.history.slice(0, 3) }))
+  return { ...own, priceBooks: few, widgets: { ...widgets, bottomlinkbar } }
 }
 
 export async function openAt(path: string) {
@@ -49,15 +50,15 @@ interface Sending {
 
 /** Fills fields of a form or a dialog in, by their labels. */
 export async function fill(part: HTMLElement, values: Values) {
-  for (const [label, value] of Object.entries(values)) {
-    const field = within(part).getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`), {
-      selector: 'input, textarea',
-    })
-    await act(async () => {
+  await act(async () => {
+    for (const [label, value] of Object.entries(values)) {
+      const field = within(part).getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`), {
+        selector: 'input, textarea',
+      })
       fireEvent.change(field, { target: { value } })
       fireEvent.blur(field)
-    })
-  }
+    }
+  })
 }
 
 /** Opens a dialog, until it has the focus: a list that is opened before that closes with it. */

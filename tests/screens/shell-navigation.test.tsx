@@ -6,6 +6,7 @@ import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/components/search/suggestion-list.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
@@ -136,8 +137,14 @@ describe('the menus offer what this user may use, and nothing else', () => {
     expect(screen.getByRole('button', { name: 'Search' }), 'the search is always there').toBeInTheDocument()
   })
 
-  test('the entry of the page that the user is on says so, in either menu', async () => {
+  test('the entry of the page that the user is on says so, in either menu, and a menu closes behind its user', async () => {
     const { bar } = await openSite()
+    const account = within(bar).getByRole('button', { name: 'My Account' })
+    await press(account)
+    await press(within(bar).getByRole('link', { name: 'Downloads' }))
+    await waitFor(() => expect(location.pathname).toBe('/downloads'))
+    expect(account).toHaveAttribute('aria-expanded', 'false')
+    expect(within(bar).queryByRole('link', { name: 'Downloads' })).toBeNull()
     await press(within(bar).getByRole('link', { name: 'Invoices' }))
     await waitFor(() => expect(location.pathname).toBe('/invoices'))
     await offered(bar)
@@ -237,6 +244,9 @@ describe('the menu of products', () => {
       await pressIn('Back')
       expect(within(panel).getByRole('button', { name: opener }), `after Back ${at + 1}`).toHaveFocus()
     }
+    await pressIn('Close')
+    expect(panel).not.toHaveAttribute('open')
+    await press(screen.getByRole('button', { name: 'Menu' }))
     await pressIn('Products')
     await pressIn('Timber')
     await press(within(panel).getByRole('link', { name: 'All Timber' }))
