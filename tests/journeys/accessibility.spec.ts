@@ -97,6 +97,8 @@ test('each state and dialog of accounts, price book, stores and support meets WC
 
 test('each skeleton meets WCAG 2.2 AA', async ({ page, world }) => {
   await enter(page, '/contact-a-representative', { goods: GOODS })
+  // The portal is up before its replies are held back.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await visitAll({ page, world }, onTheirWay)
 })
 
