@@ -85,7 +85,7 @@ async function offered(bar: HTMLElement) {
   if (account) await press(account)
   const wide = entriesOf(bar)
   await press(screen.getByRole('button', { name: 'Menu' }))
-  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
   return { wide, small: entriesOf(within(menu).getByRole('navigation', { name: 'Main' })) }
 }
 
@@ -231,7 +231,7 @@ describe('the menu of products', () => {
   test('of small screens goes down level by level, and Back up again', async () => {
     await openSite()
     await press(screen.getByRole('button', { name: 'Menu' }))
-    const panel = screen.getByRole('dialog', { name: 'Menu' })
+    const panel = await screen.findByRole('dialog', { name: 'Menu' })
     const pressIn = async (name: string) => press(within(panel).getByRole('button', { name }))
     await pressIn('Products')
     await waitFor(() => expect(addresses(panel)).toEqual(['/products']))
@@ -265,7 +265,7 @@ describe('the menu of products', () => {
     expect(await within(bar).findByText('The product menu could not be loaded.')).toBeInTheDocument()
     expect(within(bar).getByRole('link', { name: 'All products' })).toBeInTheDocument()
     await press(screen.getByRole('button', { name: 'Menu' }))
-    const panel = screen.getByRole('dialog', { name: 'Menu' })
+    const panel = await screen.findByRole('dialog', { name: 'Menu' })
     await press(within(panel).getByRole('button', { name: 'Products' }))
     expect(within(panel).getByText('The product menu could not be loaded.')).toBeInTheDocument()
     portal.world.faults.replace([])

@@ -11,6 +11,8 @@ const traits = (element: Element | null) =>
 const displays = new Map<string, string>()
 
 function displayOf(element: Element, whole: () => CSSStyleDeclaration): string {
+  // It opens and closes, and jsdom may answer for a moment ago: that must not be remembered.
+  if (element.localName === 'dialog') return whole().display
   const kind = `${traits(element)}\n\n${traits(element.parentElement)}`
   const display = displays.get(kind) ?? whole().display
   displays.set(kind, display)
