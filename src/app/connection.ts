@@ -19,14 +19,18 @@ type Beginning = Omit<InputFrom<typeof connectionMachine>, 'isCutOff'>
 export function openConnection(network: Network, beginning: Beginning): ConnectionActor {
   const input = { ...beginning, isCutOff: network.isCutOff }
   const connection = announce(createActor(connectionMachine, { input }))
-  const stopFollowing = network.follow((isOnline) =>
-    connection.send({ type: isOnline ? 'connection.regained' : 'connection.lost' }),
-  )
+  const lost = () => connection.send({ type: 'connection.lost' })
+  const regained = () => connection.send({ type: 'connection.regained' })
+  network.events.addEventListener('offline', lost)
+  network.events.addEventListener('online', regained)
   // The chart alone says what queries go by.
   onlineManager.setEventListener(() => undefined)
   connection.subscribe({
     next: (state) => onlineManager.setOnline(!state.hasTag('offline')),
-    complete: stopFollowing,
+    complete: () => {
+      network.events.removeEventListener('offline', lost)
+      network.events.removeEventListener('online', regained)
+    },
   })
   connection.start()
   onlineManager.setOnline(!input.isOffline)

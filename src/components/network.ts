@@ -4,8 +4,8 @@ import { createContext } from 'react'
 export interface Network {
   /** What the device says of its own network. */
   readonly isOnline: () => boolean
-  /** Calls back whenever that changes, until the returned function is called. */
-  readonly follow: (changed: (isOnline: boolean) => void) => () => void
+  /** Where that is told of when it changes, by 'online' and 'offline'. */
+  readonly events: EventTarget
   /** Asks whether the server does not answer anything; it never rejects. */
   readonly isCutOff: () => Promise<boolean>
 }

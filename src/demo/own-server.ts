@@ -3,7 +3,7 @@ import type { Network } from '../components/network.ts'
 /** The way to a server that is in the browser: no network, or none, makes a difference to it. */
 export const OWN_NETWORK: Network = {
   isOnline: () => true,
-  follow: () => () => undefined,
+  events: new EventTarget(),
   isCutOff: async () => false,
 }
 
