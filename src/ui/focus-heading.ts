@@ -1,5 +1,5 @@
 /** The page's heading. */
-export const heading = () => document.querySelector<HTMLElement>('#main h1')
+export const heading = () => document.getElementById('main')?.querySelector('h1') ?? null
 
 /** The page's heading, ready to take focus. */
 export function headingToFocus(): HTMLElement | null {

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import '../../src/screens/admin/admin-screen.tsx'
-import { inOwnTime, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 async function openAdmin(path = '/admin', scenario: ScenarioName = 'au', userName = 'admin') {
@@ -85,7 +85,7 @@ describe('account admin', () => {
   test('failing: says so in the words of the specification, and tries again', async () => {
     const { open, screen, world } = await showPortal('/admin')
     world.faults.replace([{ operation: 'getListMobileUsers', kind: 'field-error', message: 'No list today' }])
-    useOwnTime()
+    installFakeTimers()
     await open()
     const notice = await inOwnTime(() => screen.queryByText('Could not load user details'))
     expect(notice).toBeVisible()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import { dismissError, openDialogs, openShop, PLYWOOD, requests, row, shopAt } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const GENERIC = 'Something went wrong.'

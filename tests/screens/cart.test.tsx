@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import {
   CEMENT,
   cell,
@@ -17,7 +17,7 @@ import {
   row,
 } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }

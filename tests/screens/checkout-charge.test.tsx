@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { named, press, reads } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import {
   CEMENT,
   confirmOrder,
@@ -16,7 +16,7 @@ import {
   shopAt,
 } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const shopping = { goods: [{ ...CEMENT, quantity: 12 }], form: deliveryForm() }
 const REFUSED = { operation: 'processComplete', kind: 'error', message: 'Call your branch' } as const

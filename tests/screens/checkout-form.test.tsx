@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { button, named, press, reads, signIn, write } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import {
   CEMENT,
   confirmOrder,
@@ -18,7 +18,7 @@ import {
   requests,
 } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const goods = [{ ...CEMENT, quantity: 12 }]
 

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Fault } from '#contract/control/faults.ts'
 import { orderRequest, prepareOrder } from '#machines/checkout/order.payload.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import {
   CEMENT,
   confirmOrder,
@@ -19,7 +19,7 @@ import {
   row,
 } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 /* What happens to a cart while it is being ordered, here or elsewhere. */
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { button, press, reads, signIn, words } from './matrix/page.ts'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import {
   CEMENT,
   confirmOrder,
@@ -20,7 +20,7 @@ import {
   shopAt,
 } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const goods = [
   { ...PLYWOOD.au, quantity: 10 },

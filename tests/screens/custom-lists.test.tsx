@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, cards, changes, LISTS, list, openList, openLists, rows, shop } from './custom-lists.tsx'
 import { goTo, linksIn, textsIn } from './goods.tsx'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import { user } from './portal.tsx'
 
 test('lists are in two groups by name, numbers by value, each with what is in it and a link', async () => {
@@ -150,7 +150,7 @@ test('lists and lines have a skeleton until they are there', async () => {
 })
 
 test('the lines of a list that is not there are asked for once, and not again later', async () => {
-  useOwnTime()
+  installFakeTimers()
   const { requests } = await openLists('/custom-lists/nobodys')
   await until(() => screen.getByRole('heading', { level: 1, name: 'There is no such list.' }))
   expect(linksIn(screen.getByRole('main'))).toEqual({ 'Custom Lists': '/custom-lists' })

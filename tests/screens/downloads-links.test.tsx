@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { inOwnTime, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 describe('downloads', () => {
@@ -40,7 +40,7 @@ describe('downloads', () => {
   test('failing: says so, and tries again', async () => {
     const { open, screen, world } = await showPortal('/downloads')
     world.faults.replace([{ operation: 'getDloads', kind: 'http-500' }])
-    useOwnTime()
+    installFakeTimers()
     await open()
     expect(await inOwnTime(() => screen.queryByText(/The downloads could not be loaded/))).toBeInTheDocument()
     world.faults.replace([])
@@ -83,7 +83,7 @@ describe('links', () => {
     await open()
     await screen.findByRole('link', { name: 'Helpful Links' })
     world.faults.replace([{ operation: 'getWidgetConfiguration', kind: 'error', message: 'No links today' }])
-    useOwnTime()
+    installFakeTimers()
     fireEvent.click(screen.getByRole('link', { name: 'Helpful Links' }))
     const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
     expect(dialog).toHaveTextContent('No links today')

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { seedWith } from './ledger.ts'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import { showPortal } from './portal.tsx'
 
-beforeEach(useOwnTime)
+beforeEach(installFakeTimers)
 
 const banner = (label_object: string, object_value: string, desc_object: string): WidgetItem => ({
   type_object: 'clickable image',

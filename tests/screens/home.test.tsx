@@ -10,7 +10,7 @@ import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { seedWith } from './ledger.ts'
-import { inOwnTime, until, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers, until } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 const SLOW = 60_000
@@ -132,7 +132,7 @@ test('a part that can not be loaded says so while the rest stands, and comes at 
       return transport(request, signal)
     }
   const { open, screen } = await showPortal('/', { seed: seedWith([]), through })
-  useOwnTime()
+  installFakeTimers()
   await open()
   const alert = await inOwnTime(() => screen.queryByText(/^Your balances could not be loaded/))
   await until(() => expect(screen.queryByRole('contentinfo'), 'the foot').toBeNull())

@@ -5,11 +5,11 @@ import '../../src/app/open-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
 import { button, named, press, reads, words, write } from './matrix/page.ts'
-import { atOnce, pass, until, useOwnTime } from './own-time.ts'
+import { atOnce, installFakeTimers, pass, until } from './own-time.ts'
 import { showPortal } from './portal.tsx'
 import { control, fillIn, focused, hold, requests } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const WELCOME = 'Welcome to your Trade Portal'
 const heading = () => document.querySelector('h1')?.textContent

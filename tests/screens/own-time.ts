@@ -6,7 +6,7 @@ import { inBrief } from '../setup/in-brief.ts'
 /* A time that is the test's own: nobody waits for a second try, a late reply or a toast that goes. */
 
 /** What is done at once, in this process, is done in real time all the same. */
-export const useOwnTime = () =>
+export const installFakeTimers = () =>
   vi.useFakeTimers({
     toFake: [
       'Date',
@@ -16,6 +16,8 @@ export const useOwnTime = () =>
       'clearInterval',
       'requestAnimationFrame',
       'cancelAnimationFrame',
+      // A toast goes by what both frames and this say.
+      'performance',
     ],
   })
 
@@ -43,21 +45,21 @@ const passForReal = () =>
   })
 
 /** Waits for what is to be so, as long as a person would. It fails with what it looked for, and what is there. */
-export async function until<T>(read: () => T): Promise<T> {
+export async function until<T>(read: () => T, what = 'This'): Promise<T> {
   for (let look = 0; ; look += 1) {
     try {
       return read()
     } catch (error) {
-      if (look >= STEPS.length + REAL_LOOKS) throw neverCame(error)
+      if (look >= STEPS.length + REAL_LOOKS) throw neverCame(what, error)
       const step = STEPS[look]
       await (step === undefined ? passForReal() : pass(step))
     }
   }
 }
 
-function neverCame(cause: unknown): Error {
+function neverCame(what: string, cause: unknown): Error {
   const missed = cause instanceof Error ? cause.message : String(cause)
-  return new Error(`This never came: ${missed}\n\n${inBrief(document.body)}`, { cause })
+  return new Error(`${what} never came: ${missed}\n\n${inBrief(document.body)}`, { cause })
 }
 
 /** Waits until it is there, in a time of its own that ends with that. */

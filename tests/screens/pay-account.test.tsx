@@ -1,5 +1,5 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
@@ -310,6 +310,7 @@ describe('what became of a payment', () => {
 
   test('a session that is not known goes to the boundary', async () => {
     const { screen, open, world } = await showPortal('/payment-complete?sessionId=nobody')
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await open()
     const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' })
     expect(within(dialog).getByText('There is no such payment session')).toBeVisible()

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import { keepStarted } from '../../src/components/remittance/started-payments.ts'
 import { STORAGE_KEYS } from '../../src/components/storage.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
-import { inOwnTime, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 const PAGE = 'https://pay.example/s/1'
@@ -73,7 +73,8 @@ test('what was typed for a payment is forgotten as soon as its provider says tha
 test('where it can’t be learnt what became of a payment, nobody is told to pay again', async () => {
   const { screen, open, world } = await openPending()
   world.faults.replace([{ operation: 'queryPaymentSession', kind: 'malformed' }])
-  useOwnTime()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  installFakeTimers()
   await open()
   const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
   expect(dialog).toHaveTextContent('It may have been taken')

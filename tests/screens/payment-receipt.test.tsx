@@ -9,12 +9,12 @@ import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
 import { keepStarted } from '../../src/components/remittance/started-payments.ts'
 import { button, named, press, words } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
 /* What is said of a payment once its user is back, whichever of the three addresses that is at. */
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const WORDS = {
   approved: ['Payment complete', /^Thank you for your payment\. Please be aware/],

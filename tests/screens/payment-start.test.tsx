@@ -5,13 +5,13 @@ import type { StatementLine } from '#contract/entities/statement.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import { button, named, press, reads } from './matrix/page.ts'
-import { atOnce, pass, until, useOwnTime } from './own-time.ts'
+import { atOnce, installFakeTimers, pass, until } from './own-time.ts'
 import { control, dialog, dismissError, fillIn, focused, hold, requests, shopAt } from './shopping.tsx'
 
 /* What leaves for the provider when a payment is started: field by field, by each of the three. */
 
 beforeEach(() => {
-  useOwnTime()
+  installFakeTimers()
   // To leave for another site is what jsdom can't do, and says so.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })

@@ -74,7 +74,7 @@ export async function showPortal(
       render(app)
     })
   const foundations = { transport, caller, network, configuration: seed.configuration }
-  return { world, session, open, screen, foundations }
+  return { world, session, app, open, screen, foundations }
 }
 
 async function signIn(session: SessionActor, username: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/price-book/price-book-screen.tsx'
-import { inOwnTime, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -237,7 +237,7 @@ describe('where there is no price book', () => {
     world.faults.replace([
       { operation: 'getPriceBookInfo', kind: 'error', message: 'Table pb_hist is locked' },
     ])
-    useOwnTime()
+    installFakeTimers()
     await open()
     expect(await inOwnTime(() => screen.queryByText('Something went wrong.'))).toBeInTheDocument()
     expect(screen.queryByText(/pb_hist/)).toBeNull()

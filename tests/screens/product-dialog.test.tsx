@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import { fill, goTo, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
-import { pass, until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
 import { user } from './portal.tsx'
 
 const seed = shopOf([
@@ -92,7 +92,7 @@ test('several pictures have controls, one has none, and without any the dialog s
 })
 
 test('a resting mouse and the slideshow turn pictures, each in its time', async () => {
-  useOwnTime()
+  installFakeTimers()
   await openShop(`${SCREWS}?product=BRICK`, { seed })
   const shown = await until(() => screen.getByRole('dialog', { name: 'Clay Brick' }))
   const thumbnail = (at: number) => within(shown).getByRole('button', { name: `Thumbnail ${at} of 2` })

@@ -7,11 +7,11 @@ import '../../src/app/open-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { button, press, reads, words } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import { showPortal } from './portal.tsx'
 import { control, fillIn, problems, requests } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const ACCOUNT = 40125
 const NO_MATCH = /do not match a recent statement/

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { button, field, press, reads, write } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import { dialog, hold, openDialogs, openShop, PLYWOOD, requests, row } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const TITLE = 'Save Custom List'
 const SAVED = 'Custom list saved'

@@ -4,10 +4,10 @@ import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import { reads, signIn, words } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import { CEMENT, openShop, requests } from './shopping.tsx'
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const LAPSED = 'Your session has expired. Sign in to go on where you were.'
 

@@ -13,7 +13,7 @@ import '../../src/screens/search/search-screen.tsx'
 import '../../src/screens/stores/stores-screen.tsx'
 import '../../src/ui/toaster-view.tsx'
 import { goTo, seedWith } from './ledger.ts'
-import { inOwnTime, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal } from './portal.tsx'
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
@@ -176,7 +176,7 @@ describe('a page that fails', () => {
       { operation: 'getCustomerTransactions', kind: 'error', message: 'The ledger is closed' },
       { operation: 'getWebBranches', kind: 'error', message: 'No stores today' },
     ])
-    useOwnTime()
+    installFakeTimers()
     await open()
     const dialog = await inOwnTime(failure)
     expect(dialog).toHaveTextContent('The ledger is closed')
@@ -195,7 +195,7 @@ describe('a page that fails', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { open, world } = await portalAt('/pricebook')
     world.faults.replace([{ operation: 'isPriceBookEnabled', kind: 'http-500' }])
-    useOwnTime()
+    installFakeTimers()
     await open()
     await inOwnTime(failure)
     expect(screen.queryByText(/Call your branch/)).toBeNull()

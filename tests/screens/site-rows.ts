@@ -1,6 +1,6 @@
 import type { ScenarioName } from '#contract/control.ts'
-import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
+import { smallSite } from './small-site.ts'
 
 /** What a site can switch off, and how: by its button in the bar, by a setting, or by the server. */
 const SWITCHES = {
@@ -53,11 +53,11 @@ export const nameOf = (site: SiteRow): string =>
   `without ${NAMES.filter((name) => !site[name]).join(', ') || 'nothing'}`
 
 /**
- * A scenario as such a site has it. What both the bar and a setting can switch off is switched off by
+ * A scenario as a small site with those switches. What both the bar and a setting can switch off is switched off by
  * one of them, in turns.
  */
 export function seedOf(scenario: ScenarioName, site: SiteRow): Seed {
-  const seed = seedFor(scenario)
+  const seed = smallSite(scenario)
   const off = NAMES.filter((name) => !site[name]).map((name, at) => wayOff(name, at))
   return {
     ...seed,

@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/stores/stores-screen.tsx'
-import { inOwnTime, useOwnTime } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '', search = '') {
@@ -87,7 +87,7 @@ describe('stores', () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { open, screen, world } = await showPortal('/stores')
       world.faults.replace([{ operation: 'getWebBranches', kind: 'error', message }])
-      useOwnTime()
+      installFakeTimers()
       await open()
       const dialog = await inOwnTime(() => screen.queryByRole('alertdialog', { name: 'An Error Occured' }))
       expect(dialog).toHaveTextContent(said)

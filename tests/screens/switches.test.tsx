@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { seedFor } from '#fixtures/index.ts'
 import { showPortal } from './portal.tsx'
 import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './site-rows.ts'
+import { smallSite } from './small-site.ts'
 import { goTo, pressEverything } from './walk-site.ts'
 
 /*
@@ -10,7 +10,7 @@ import { goTo, pressEverything } from './walk-site.ts'
  * journal.
  */
 
-const { users, transactions, lists } = seedFor('au')
+const { users, transactions, lists } = smallSite('au')
 const customerId = users.find(({ userId }) => userId === 'admin')?.customerId
 const paper = (of: string) => {
   const found = transactions.find(({ type, customerId: owner }) => type === of && owner === customerId)

@@ -5,12 +5,12 @@ import '../../src/screens/home/home-screen.tsx'
 import { whole } from '../../src/components/product/measured.styles.ts'
 import { Gallery } from '../../src/ui/gallery.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { until, useOwnTime } from './own-time.ts'
+import { installFakeTimers, until } from './own-time.ts'
 import { openShop, PLYWOOD } from './shopping.tsx'
 
 /* What differs on a US site beside its cart, its checkout and its forms. */
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 const goTo = (path: string) => act(async () => navigate(path))
 const main = () => document.querySelector('main')?.textContent ?? ''

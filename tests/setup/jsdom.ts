@@ -1,18 +1,27 @@
 /* What jsdom has not got and our parts ask for, and a clean page for each test. */
+import type { EventEmitter } from 'node:events'
 import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { rememberWhatShows } from './computed-style.ts'
 import { elementError } from './in-brief.ts'
+import { hasLastingPage } from './lasting-page.ts'
 import { withoutOwnerStacks } from './react-stacks.ts'
+
+/** Vitest's environment leaves it here. */
+declare const jsdom: { readonly virtualConsole: EventEmitter<{ jsdomError: [Error] }> }
 
 withoutOwnerStacks()
 
-// Testing Library sees to both by itself, but only in the first file of a worker.
+// The simulator answers when it is ready, not when a test says so: what comes then is drawn without being asked for,
+// and a test waits until it is there. Testing Library would have React warn of each.
 beforeAll(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
 })
+// Testing Library sees to this by itself, but only in the first file of a worker.
 afterEach(() => {
+  if (hasLastingPage()) return
   cleanup()
   // Also where the test failed amid a time of its own: the next one is not to stand still with it.
   vi.useRealTimers()
@@ -72,6 +81,7 @@ const visualViewport = Object.assign(new EventTarget(), {
 if (typeof window !== 'undefined') {
   // The files of a worker have one window after another's use, and what a test typed is kept as a draft.
   beforeEach(() => {
+    if (hasLastingPage()) return
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', '/')
@@ -86,7 +96,23 @@ if (typeof window !== 'undefined') {
     if (!Reflect.get(window, name))
       Object.defineProperty(window, name, { value, configurable: true, writable: true })
   }
+  // It goes nowhere and opens no window, and is not asked to; whatever else is amiss is told.
+  jsdom.virtualConsole.removeAllListeners('jsdomError')
+  jsdom.virtualConsole.on('jsdomError', (error) => {
+    if (!('type' in error && error.type === 'not-implemented')) console.error(error)
+  })
   rememberWhatShows()
+  // jsdom does not know this one yet, and React warns of what no browser knows.
+  const { createElement } = Document.prototype
+  Document.prototype.createElement = function make(
+    this: Document,
+    name: string,
+    options?: ElementCreationOptions,
+  ) {
+    const element = createElement.call(this, name, options)
+    if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
+    return element
+  }
   // jsdom has these, but they only complain.
   window.scrollTo = () => {}
   Element.prototype.scrollTo = () => {}

@@ -5,15 +5,15 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#simulator/host/store.ts'
 import { createRecords } from '#simulator/worlds/records.ts'
+import { inVolume } from '../setup/volume.ts'
 
-/** More of them on request: KILLS=100 npx vitest run tests/simulator/crash.test.ts */
-const KILLS = Number(process.env['KILLS'] ?? 40)
+const KILLS = inVolume(15, 100)
 const ROOT = join(import.meta.dirname, '../..')
 
 let scratch = ''
 let writer = ''
 
-// Built once: forty processes that each compile TypeScript would take minutes.
+// Built once: so many processes that each compile TypeScript would take minutes.
 beforeAll(async () => {
   scratch = mkdtempSync(join(ROOT, 'node_modules/.crash-'))
   await build({

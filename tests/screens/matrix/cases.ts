@@ -1,8 +1,8 @@
-import { beforeEach, describe, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { useOwnTime } from '../own-time.ts'
 import { drive } from './matrix.ts'
+import { visitsOf } from './visit.ts'
 import type { Way } from './way.ts'
 import { WAYS } from './ways/index.ts'
 
@@ -36,12 +36,20 @@ export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) =>
 /** Drives all of those operations, through the screens that use them. */
 export function driveAll(isOne: (operation: OperationName) => boolean): void {
   beforeEach(() => {
-    useOwnTime()
     for (const word of ['error', 'warn'] as const) vi.spyOn(console, word).mockImplementation(() => undefined)
   })
   const chosen = MATRIX.filter(({ operation }) => isOne(operation))
   describe.each([...new Set(chosen.map(({ operation }) => operation))])('%s', (name) => {
-    for (const { operation, kind, way } of chosen)
-      if (operation === name && way) test(kind, () => drive({ operation, kind, way }), PATIENCE_MS)
+    const way = WAYS[name]
+    if ('uncalled' in way) return
+    const visits = visitsOf(way)
+    afterAll(visits.close)
+    for (const { kind, way: driven } of inOrder(chosen.filter(({ operation }) => operation === name)))
+      if (driven)
+        test(kind, () => visits.during((visit) => drive(visit, { operation: name, kind, way })), PATIENCE_MS)
   })
 }
+
+/** Who comes in again, once his session has expired, has another portal: that is the last. */
+const inOrder = (cells: readonly Cell[]) =>
+  [...cells].sort((a, b) => Number(a.kind === 'expired') - Number(b.kind === 'expired'))

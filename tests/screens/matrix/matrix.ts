@@ -1,16 +1,12 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
 import type { Fault, FaultKind } from '#contract/control/faults.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
 import { pass, until } from '../own-time.ts'
-import { showPortal } from '../portal.tsx'
 import { field, press, pressable, reads, signIn, words, write } from './page.ts'
-import { SMALL_SITE } from './small-site.ts'
-import { stageOf } from './stage.ts'
+import { ELSEWHERE, type Visit } from './visit.ts'
 import type { Sight, Way } from './way.ts'
 
 /* One operation and one kind of fault, driven through the screen that uses it. */
@@ -19,39 +15,39 @@ import type { Sight, Way } from './way.ts'
 const OWN_WORDS = 'The ERP has its own reasons'
 const EXPIRED = 'Your session has expired. Sign in to go on where you were.'
 const LATE_MS = 45_000
-/** A page that asks for nothing of its own. */
-const ELSEWHERE = '/support'
+const WORKED = 'What shows that it worked'
 
-interface Case {
+export interface Case {
   readonly operation: OperationName
   readonly kind: FaultKind
   readonly way: Way
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>
-
-/** Drives one case to its good end, or throws at what is not as it should be. */
-export async function drive(each: Case): Promise<void> {
+/** Drives one case to its good end in a portal that stands, or throws at what is not as it should be. */
+export async function drive(page: Visit, each: Case): Promise<void> {
   const { operation, way, kind } = each
-  const page = await opened(each)
   const before = done(page.world, operation)
-  try {
-    if (way.press) await fill(way)
-    page.world.faults.replace([faultOf(each)])
-    if (!way.press) await page.open()
-    const pressed = way.press && (await press(way.press))
-    await (kind === 'latency' ? whileLate(page, each, pressed) : afterFault(page, each))
-    if (operations[operation].kind !== 'mutation') return
-    await until(() =>
-      expect(done(page.world, operation) - before, 'how often it was done').toBe(timesOf(each)),
-    )
-    await pass(5000)
-    expect(done(page.world, operation) - before, 'how often it was done in the end').toBe(timesOf(each))
-  } finally {
-    // Nobody looks any more: the sign-in need not be drawn.
-    cleanup()
-    page.session.send({ type: 'session.signedOut' })
-  }
+  if (way.press) await fill(page, way)
+  if (!way.isThere && (way.press || page.isElsewhere())) expectUndone(way.worked)
+  page.world.faults.replace([faultOf(each)])
+  if (!way.press) await page.goTo(page.place)
+  const pressed = way.press && (await press(way.press))
+  await (kind === 'latency' ? whileLate(page, each, pressed) : afterFault(page, each))
+  if (operations[operation].kind !== 'mutation') return
+  const times = timesOf(each)
+  await until(
+    () => expect(done(page.world, operation) - before).toBe(times),
+    `That it is done ${times} times`,
+  )
+  await pass(5000)
+  expect(done(page.world, operation) - before, 'how often it was done in the end').toBe(times)
+}
+
+const looks = (sight: Sight) => (typeof sight === 'function' ? sight : reads(sight))
+
+/** What shows that it worked is not there before. */
+function expectUndone(worked: Sight): void {
+  expect(looks(worked), `What shows that it worked, before it was done: ${worked}`).toThrow()
 }
 
 const faultOf = ({ operation, kind }: Case): Fault => ({ operation, kind, message: OWN_WORDS, ms: LATE_MS })
@@ -67,33 +63,16 @@ const isLostChange = ({ operation, kind }: Case) =>
 
 const timesOf = (each: Case) => (isLostChange(each) ? (each.way.unanswered?.times ?? 1) : 1)
 
-/** The portal, with its user signed in and a page to open. What presses find is open already. */
-async function opened({ way: { at, by, prepare, press: presses } }: Case) {
-  const portal = await showPortal('/', { seed: SMALL_SITE, ...(by && { by }) })
-  const { session, world } = portal
-  let kept = session.getSnapshot().context.session
-  if (kept) keepSession(kept)
-  session.on('session.opened', (event) => {
-    kept = event.session
-    keepSession(event.session)
-  })
-  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
-  const stage = stageOf(world, kept)
-  await prepare?.(stage)
-  const place = typeof at === 'string' ? at : await at(stage)
-  history.replaceState(null, '', place)
-  if (presses) await portal.open()
-  return { ...portal, place }
-}
-
 /** Everything but the press. */
-async function fill({ reach, types = {}, press: presses }: Way): Promise<void> {
+async function fill(page: Visit, { reach, types = {}, press: presses }: Way): Promise<void> {
+  await page.goTo(page.place)
   await reach?.()
   for (const [label, text] of Object.entries(types)) await write(label, text)
   if (presses) await pressable(presses)
 }
 
-const seen = (sight: Sight) => (typeof sight === 'function' ? sight : reads(sight))
+/** Waits until it is to be seen. */
+const see = (what: string, sight: Sight) => until<unknown>(looks(sight), what)
 
 const BUSY = '[aria-busy=true], [role=status][aria-label^=Loading], [data-busy], [role=progressbar]'
 
@@ -112,36 +91,42 @@ function expectUp({ operation, way }: Case): void {
   const isStanding = page ? page.textContent !== '' || isBusy(page) : isBusy(document.body)
   if (!isStanding) expect(way.says?.byBoundary && boundary(), 'what stands in its place').toBeTruthy()
   if (!way.says?.byBoundary) expect(boundary(), 'the boundary').toBeNull()
-  expect(words()).not.toMatch(/undefined|\[object|<html>|NaN/)
-  expect(words()).not.toContain(operation.length > 8 ? operation : '-no-such-word-')
+  expectUnread(/undefined|\[object|<html>|NaN/)
+  if (operation.length > 8) expectUnread(operation)
 }
 
-async function whileLate({ world }: Opened, each: Case, pressed?: HTMLElement): Promise<void> {
+/** That it is nowhere on the page. */
+function expectUnread(text: string | RegExp): void {
+  const at = words().search(text)
+  if (at >= 0) throw new Error(`The page reads: ${words().slice(Math.max(0, at - 60), at + 60)}`)
+}
+
+async function whileLate({ world }: Visit, each: Case, pressed?: HTMLElement): Promise<void> {
   const { way } = each
-  await until(() => expect(isBusy(document.body), 'that it is under way').toBe(true))
+  await until(() => expect(isBusy(document.body)).toBe(true), 'That it is under way')
   await until(() => expectUp(each))
   // Whatever is still there of what was pressed does nothing.
   if (!way.counts) await act(async () => pressed?.click())
   await pass(1000)
   world.faults.replace([])
-  await until(seen(way.worked))
+  await see(WORKED, way.worked)
 }
 
-async function afterFault(page: Opened, each: Case): Promise<void> {
+async function afterFault(page: Visit, each: Case): Promise<void> {
   const { kind, way, operation } = each
   const { world } = page
   if (kind === 'expired' && operations[operation].session !== 'none') return afterExpiry(page, each)
   if (way.says?.nothing || (isLostChange(each) && way.unanswered?.done === undefined)) {
-    await until(seen(way.worked))
+    await see(WORKED, way.worked)
     return expectUp(each)
   }
-  await until(seen(messageOf(each)))
-  if (kind !== 'error' && kind !== 'field-error') expect(words()).not.toContain(OWN_WORDS)
+  await see(`What is said after ${kind}`, messageOf(each))
+  if (kind !== 'error' && kind !== 'field-error') expectUnread(OWN_WORDS)
   expectUp(each)
   world.faults.replace([])
   if (isLostChange(each) && way.unanswered?.isSeen) await dismiss()
   else await again(page, each)
-  await until(seen((isLostChange(each) ? way.unanswered?.after : undefined) ?? way.worked))
+  await see(WORKED, (isLostChange(each) ? way.unanswered?.after : undefined) ?? way.worked)
 }
 
 /** What is read after a fault (section 8). */
@@ -156,19 +141,19 @@ function messageOf(each: Case): Sight {
 }
 
 /** Back at the sign-in, told why, and then again where he was, with what he typed. */
-async function afterExpiry({ world, place }: Opened, each: Case): Promise<void> {
+async function afterExpiry({ world, place }: Visit, each: Case): Promise<void> {
   const { way } = each
-  await until(reads(EXPIRED))
+  await see('That the session has expired', EXPIRED)
   world.faults.replace([])
   await signIn()
-  await until(() => expect(location.pathname + location.search).toBe(place))
-  if (!way.press) return void (await until(seen(way.worked)))
+  await until(() => expect(location.pathname + location.search).toBe(place), 'The page where it expired')
+  if (!way.press) return void (await see(WORKED, way.worked))
   await until(() => expectUp(each))
   await dismiss()
   await way.reach?.()
   await expectTyped(way, isSecret)
   await press(way.press)
-  await until(seen(way.worked))
+  await see(WORKED, way.worked)
 }
 
 /** No password is kept. */
@@ -177,12 +162,12 @@ const isSecret = (label: string) => label.includes('Password')
 async function expectTyped({ types = {} }: Way, isTypedAnew: (label: string) => boolean): Promise<void> {
   for (const [label, text] of Object.entries(types)) {
     if (isTypedAnew(label)) await write(label, text)
-    await until(() => expect(field(label), 'what was typed').toHaveValue(text))
+    await until(() => expect(field(label)).toHaveValue(text), `What was typed into ${label}`)
   }
 }
 
 /** The same once more, by the way that the page offers. */
-async function again(page: Opened, each: Case): Promise<void> {
+async function again(page: Visit, each: Case): Promise<void> {
   const { way, kind } = each
   const { sendAgain } = way.unanswered ?? {}
   const isUnanswered = kind !== 'error' && kind !== 'field-error'
@@ -195,9 +180,9 @@ async function again(page: Opened, each: Case): Promise<void> {
     ({ textContent }) => textContent === 'Try again',
   )
   if (retry instanceof HTMLElement) return void (await press(() => retry))
-  await act(async () => navigate(ELSEWHERE))
+  await page.goTo(ELSEWHERE)
   await pass(100)
-  await act(async () => navigate(page.place))
+  await page.goTo(page.place)
 }
 
 /** Whatever stands in front of the page is read and put away, the topmost first. */

@@ -11,6 +11,8 @@ export interface Way {
   readonly at: string | ((stage: Stage) => string | Promise<string>)
   /** How he came to the portal: signed in unless said otherwise. */
   readonly by?: 'kept session' | 'nobody'
+  /** Why each fault has a portal of its own: it is called, or ends, with that. */
+  readonly ownPortal?: string
   /** What there is before he comes: a full cart, a form half filled in. */
   readonly prepare?: (stage: Stage) => unknown
   /** From the page to what he presses: a dialog that is opened, a choice that is made. */
@@ -21,6 +23,8 @@ export interface Way {
   readonly press?: () => HTMLElement
   /** What shows that it was done, or is here. */
   readonly worked: Sight
+  /** Why that is there before as well. */
+  readonly isThere?: string
   readonly says?: Says
   /** Of a mutation: what he reads where no answer came. */
   readonly unanswered?: Unanswered

@@ -7,7 +7,7 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { simulatedErp } from '../../machines/support/erp.ts'
-import { useOwnTime } from '../own-time.ts'
+import { installFakeTimers } from '../own-time.ts'
 import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
 
 const CUSTOMER = 40125
@@ -133,7 +133,7 @@ async function expectWayOut(payer: Payer): Promise<void> {
   )
 }
 
-beforeEach(() => void useOwnTime())
+beforeEach(() => void installFakeTimers())
 
 test(
   'whatever fails on the way, there is one payment a session, and always a way to pay',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
-import { useOwnTime } from '../own-time.ts'
+import { installFakeTimers } from '../own-time.ts'
 import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
 import { type Shopper, startShopping } from './shopper.ts'
 
@@ -135,7 +135,7 @@ async function expectWayOut(shopper: Shopper): Promise<void> {
 }
 
 beforeEach(() => {
-  useOwnTime()
+  installFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 

@@ -19,6 +19,7 @@ const choices = (kind: 'delivery' | 'pickup', worked: () => unknown) => ({
 
 /** What is asked between the press and the order. */
 const whilePlacing = {
+  ownPortal: 'with the order the cart is closed',
   at: '/checkout',
   prepare: checkout('delivery'),
   types: TYPES,

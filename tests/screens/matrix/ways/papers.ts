@@ -26,6 +26,7 @@ const download = (at: Way['at'], label: string): Way => ({
   at,
   press: () => button(label),
   worked: () => expect(button(label)).not.toHaveAttribute('aria-busy'),
+  isThere: 'the button is called something else only while it has failed',
   says: { refused: 'Download failed. Try again', unreachable: 'Download failed. Try again' },
   again: () => press(() => button(/^Download failed/)),
 })
@@ -53,6 +54,7 @@ export const paperWays = {
     unanswered: { undone: MAYBE_SAVED, done: MAYBE_SAVED, times: 2 },
   },
   acceptQuote: {
+    ownPortal: 'a quote stays accepted until the session ends',
     at: transaction('Quote', 'quotes'),
     reach: async () => {
       await press(() => button('Accept'))

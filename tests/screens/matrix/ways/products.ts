@@ -14,12 +14,14 @@ const textsUnder = (title: string) => () => {
   expect(section?.querySelector('dd')).toBeTruthy()
 }
 
+const CART_OPENS = 'the cart asks for it once, as it opens'
 const EACH_PRESS_COUNTS = 'every press is one more, as long as it lasts'
 const CHECK_CART = 'Your cart shows what has arrived: check it before you try again.'
 
 /** Finding products, and the cart. */
 export const productWays = {
   getProductCategories: {
+    ownPortal: 'the menu of the shell asks for it as it opens',
     at: '/products',
     worked: () => expect(document.querySelector('main li a[href^="/products/"]')).toBeTruthy(),
     says: { byBoundary: true },
@@ -40,13 +42,14 @@ export const productWays = {
     again: () => press(() => button('Try again')),
   },
   createCart: {
+    ownPortal: CART_OPENS,
     at: '/cart',
     worked: 'Your cart is empty.',
     // An empty cart that nobody heard of harms nobody.
     unanswered: { done: 'Something went wrong.', times: 2 },
   },
-  getCartContents: { at: '/cart', prepare: goods, worked: POST.name },
-  getCartTallies: { at: '/cart', prepare: goods, worked: POST.name },
+  getCartContents: { ownPortal: CART_OPENS, at: '/cart', prepare: goods, worked: POST.name },
+  getCartTallies: { ownPortal: CART_OPENS, at: '/cart', prepare: goods, worked: POST.name },
   addCartProduct: {
     at: `/search?value=${POST.code}`,
     press: () => button('Add to cart'),

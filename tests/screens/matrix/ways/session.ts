@@ -8,6 +8,8 @@ const UNCHECKED = 'Your session could not be checked. Sign in to go on where you
 const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
 const HELLO = 'Hi Alex! Welcome to your Trade Portal'
 
+const OPENING = 'the portal asks for it as it opens'
+
 const halfRegistered = ({ world }: Stage) => keepRegistration(world, 'robin')
 
 /** Coming in, and what a site is like. */
@@ -45,16 +47,19 @@ export const sessionWays = {
     },
   },
   getWidgetConfiguration: {
+    ownPortal: OPENING,
     at: '/links',
     worked: 'Open Link',
     says: { refused: 'The portal could not load how it is set up.' },
   },
   isPriceBookEnabled: {
+    ownPortal: OPENING,
     at: '/pricebook',
     worked: 'Current Configuration',
     says: { byBoundary: true },
   },
   getUserDetails: {
+    ownPortal: OPENING,
     at: '/',
     worked: HELLO,
   },

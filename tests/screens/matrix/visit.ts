@@ -1,0 +1,130 @@
+import { act } from '@testing-library/react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
+import { keepPage } from '../../setup/lasting-page.ts'
+import { installFakeTimers, pass } from '../own-time.ts'
+import { showPortal } from '../portal.tsx'
+import { smallSite } from '../small-site.ts'
+import { stageOf } from './stage.ts'
+import type { Way } from './way.ts'
+
+const SITE = smallSite('au')
+
+/** A page that asks for nothing of its own. */
+export const ELSEWHERE = '/nowhere'
+
+/** So long a toast stands, and takes to go; and so long a query is kept that no page shows. */
+const TO_PASS_MS = [4000, 1000, 6 * 60_000, 100]
+
+/** The portal, its user signed in, with all that the way to an operation begins with. */
+export interface Visit {
+  readonly world: SimulatedWorld
+  /** Where the operation is come to. */
+  readonly place: string
+  readonly isElsewhere: () => boolean
+  /** Opens the portal there, or leads its user there. */
+  goTo(path: string): Promise<void>
+  /** Elsewhere again, in the world as it was, with nothing left of what came meanwhile. False where that can't be. */
+  putBack(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const STORAGES = [sessionStorage, localStorage]
+
+/** What storages and world hold now; gives what puts it back. */
+function kept(world: SimulatedWorld): () => void {
+  const items = STORAGES.map((storage) => Object.entries(storage))
+  const records = world.records.dump()
+  return () => {
+    STORAGES.forEach((storage, at) => {
+      storage.clear()
+      for (const [key, value] of items[at] ?? []) storage.setItem(key, value)
+    })
+    world.records.restore([{ set: '*' }, ...records])
+    world.journal.clear()
+    world.faults.replace([])
+  }
+}
+
+export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Visit> {
+  installFakeTimers()
+  const { session, world, app } = await showPortal('/', { seed: SITE, ...(by && { by }) })
+  let signedIn = session.getSnapshot().context.session
+  const first = signedIn
+  if (signedIn) keepSession(signedIn)
+  session.on('session.opened', (event) => {
+    signedIn = event.session
+    keepSession(event.session)
+  })
+  session.on('session.closed', ({ reason }) => closeSession(signedIn, reason))
+  const stage = stageOf(world, signedIn)
+  await prepare?.(stage)
+  const place = typeof at === 'string' ? at : await at(stage)
+  const letGo = keepPage()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  let isShown = false
+  const goTo = async (path: string) => {
+    if (isShown) return act(async () => navigate(path))
+    isShown = true
+    history.replaceState(null, '', path)
+    await act(async () => {
+      session.start()
+      root.render(app)
+    })
+  }
+  const isReused = ownPortal === undefined && by === undefined
+  if (isReused) {
+    await goTo(ELSEWHERE)
+    // Until the cart is open.
+    await pass(100)
+  }
+  const putAllBack = kept(world)
+  return {
+    world,
+    place,
+    goTo,
+    isElsewhere: () => location.pathname === ELSEWHERE,
+    putBack: async () => {
+      if (!isReused || signedIn !== first) return false
+      await goTo(ELSEWHERE)
+      putAllBack()
+      // The cart is read again.
+      document.dispatchEvent(new Event('visibilitychange'))
+      for (const ms of TO_PASS_MS) await pass(ms)
+      return true
+    },
+    close: async () => {
+      letGo()
+      // Nobody looks any more: the sign-in need not be drawn.
+      await act(async () => root.unmount())
+      document.body.replaceChildren()
+      session.send({ type: 'session.signedOut' })
+      vi.useRealTimers()
+    },
+  }
+}
+
+/** One visit after another: the same for as long as all goes well in it. */
+export function visitsOf(way: Way) {
+  let visit: Visit | null = null
+  const close = async () => {
+    await visit?.close()
+    visit = null
+  }
+  return {
+    close,
+    async during(work: (visit: Visit) => Promise<void>): Promise<void> {
+      visit ??= await openVisit(way)
+      let isGood = false
+      try {
+        await work(visit)
+        isGood = await visit.putBack()
+      } finally {
+        if (!isGood) await close()
+      }
+    },
+  }
+}
