@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
@@ -37,7 +37,12 @@ function deadLine() {
 
 function open() {
   const line = deadLine()
-  const network = { ...deviceNetwork, isCutOff: async () => false }
+  let looks = 0
+  const isCutOff = async () => {
+    looks += 1
+    return false
+  }
+  const network = { ...deviceNetwork, isCutOff }
   const connection = openConnection(network, { isOffline: false, recall: async () => undefined })
   const comeBack = async () => {
     dispatchEvent(new Event('offline'))
@@ -47,7 +52,7 @@ function open() {
     await waitFor(connection, (state) => !state.hasTag('offline'))
   }
   opened = connection
-  return { ...line, comeBack, call: whileConnected(line.transport, connection) }
+  return { ...line, comeBack, call: whileConnected(line.transport, connection), asked: () => looks }
 }
 
 let opened: ReturnType<typeof openConnection> | null = null
@@ -81,4 +86,15 @@ test('a read that nobody waits for any more is not asked for anew', async () => 
   await expect(answer).rejects.toThrow('It was given up')
   await comeBack()
   expect(sent).toEqual([READ.ipFunction])
+})
+
+test('a call that is silent for eight seconds makes the connection ask its server, and waits on', async () => {
+  vi.useFakeTimers()
+  const { call, sent, asked } = open()
+  void call(CHANGE)
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(asked()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked()).toBe(1)
+  expect(sent).toEqual([CHANGE.ipFunction])
 })

@@ -18,8 +18,11 @@ import { App } from '../../src/app/app.tsx'
 // Fetched on demand in a browser; here it is read with the test, so that no test waits for it.
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
+import type { Network } from '../../src/components/network.ts'
 import type { SessionActor } from '../../src/components/portal.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
+
+const NETWORK = { ...deviceNetwork, isCutOff: async () => false }
 
 const core = createCore(handlers, { checkReplies: true })
 let worlds = 0
@@ -33,6 +36,8 @@ interface Options {
   readonly through?: (transport: Transport) => Transport
   /** How it is come to: signed in, by a session that was kept and is asked about, or by nobody as yet. */
   readonly by?: 'sign-in' | 'kept session' | 'nobody'
+  /** The way to the server, where it is not one that is always there. */
+  readonly network?: Network
 }
 
 /**
@@ -47,6 +52,7 @@ export async function showPortal(
     seed = seedFor(scenario),
     through = (transport) => transport,
     by = 'sign-in',
+    network = NETWORK,
   }: Options = {},
 ) {
   worlds += 1
@@ -54,7 +60,6 @@ export async function showPortal(
   const caller = callerOf(() => session)
   const transport = through(inProcessTransport(core, world))
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
-  const network = { ...deviceNetwork, isCutOff: async () => false }
   const loadConfiguration = async () => seed.configuration
   const begin = (stored: StoredSession | null): SessionActor =>
     createActor(sessionMachine, {

@@ -1,0 +1,65 @@
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import DebugScreen from '../../src/screens/debug/debug-screen.tsx'
+import { notingControl } from '../machines/support/world-control.ts'
+import { user } from './portal.tsx'
+
+const { configuration } = seedFor('au')
+
+// A frame in jsdom takes no AbortSignal of its page's: the tape deck, which journeys are about, stays without one.
+const holdFrame = (event: Event) => {
+  if (event.target instanceof HTMLIFrameElement) event.stopImmediatePropagation()
+}
+beforeEach(() => document.addEventListener('load', holdFrame, { capture: true }))
+afterEach(() => document.removeEventListener('load', holdFrame, { capture: true }))
+
+function show(given: Partial<ReturnType<typeof notingControl>['simulator']> = {}) {
+  const { simulator, control } = notingControl()
+  Object.assign(simulator, given)
+  render(<DebugScreen configuration={configuration} control={control} addressOf={(path) => path} />)
+  return simulator
+}
+
+const panel = (name: string) => screen.findByRole('region', { name })
+
+test('an ERP that is not simulated is offered nothing on the debug page, and no session is shown', async () => {
+  show({ says: 'This ERP is not simulated.', kind: 'absent' })
+  expect(await screen.findByText(/^This portal runs against an ERP that is not simulated/)).toBeVisible()
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
+    1,
+  )
+  const facts = await panel('Configuration')
+  for (const text of ['Marlock Trade Supplies', 'trade@marlock.example', '61 640 118 275'])
+    expect(facts).toHaveTextContent(text)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/admin|session/i)
+})
+
+test('faults of the debug page are set at a press, and taken out one by one or all together', async () => {
+  const simulator = show()
+  await user.click(await screen.findByRole('button', { name: "Lose the next order's reply" }))
+  await user.click(screen.getByRole('button', { name: 'Everything slow by 2 s' }))
+  expect(simulator.faults).toMatchObject([
+    { operation: 'processComplete' },
+    { operation: '*', kind: 'latency', ms: 2000 },
+  ])
+  await user.click(await screen.findByRole('button', { name: /^Remove processComplete/ }))
+  expect(simulator.faults).toMatchObject([{ operation: '*' }])
+  const rows = within(await screen.findByRole('list', { name: 'Set faults' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Every operation: Answered late \(2000 ms, every call\)/),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  expect(simulator.faults).toEqual([])
+})
+
+test('the debug page sets the world’s clock', async () => {
+  const simulator = show()
+  const world = within(await panel('World'))
+  const clock = world.getByLabelText('Clock')
+  await user.clear(clock)
+  await user.type(clock, '2027-01-15T09:00')
+  await user.click(world.getByRole('button', { name: 'Set clock' }))
+  expect(simulator.done).toContain(`setClock ${new Date('2027-01-15T09:00').toISOString()}`)
+})

@@ -1,0 +1,44 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '../../src/components/configured-html.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import { showPortal, user } from './portal.tsx'
+
+afterEach(() => onlineManager.setOnline(true))
+
+/** A device whose network is gone until it is said to be back. */
+function lostNetwork() {
+  const changes = new EventTarget()
+  let isOnline = false
+  return {
+    network: { isOnline: () => isOnline, events: changes, isCutOff: async () => !isOnline },
+    comeBack: () => {
+      isOnline = true
+      changes.dispatchEvent(new Event('online'))
+    },
+  }
+}
+
+async function openWithoutNetwork() {
+  const { network, comeBack } = lostNetwork()
+  const portal = await showPortal('/orders', { network })
+  await portal.open()
+  await portal.screen.findByText('The portal could not load how it is set up.')
+  return { ...portal, comeBack }
+}
+
+test('without a network, and without what the frame needs, the portal shows its page once the network is back', async () => {
+  const { screen, world, comeBack } = await openWithoutNetwork()
+  expect(world.journal.entries().filter(({ operation }) => operation === 'getOrdersAndQuotesTP')).toEqual([])
+  await act(async () => comeBack())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeInTheDocument()
+  expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(0)
+})
+
+test('without a network, and without what the frame needs, the portal lets its user sign out', async () => {
+  const { screen, session } = await openWithoutNetwork()
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
+  expect(session.getSnapshot().matches('loggedOut')).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { work } from '../../src/components/work.ts'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import '../../src/ui/date-picker.tsx'
+import { showPortal, user } from './portal.tsx'
+
+test('a quantity that is in no cart yet is unsaved until it is added', async () => {
+  const { screen, open } = await showPortal('/search?value=CEM-GP20')
+  await open()
+  const [quantity] = await screen.findAllByRole('spinbutton')
+  const [add] = screen.getAllByRole('button', { name: 'Add to cart' })
+  if (!quantity || !add) throw new Error('The product can not be bought')
+  expect(work()).toBe('none')
+  await user.clear(quantity)
+  await user.type(quantity, '5')
+  await user.tab()
+  expect(work()).toBe('unsaved')
+  await user.click(add)
+  await screen.findByText('Added to cart')
+  expect(work()).toBe('none')
+})
+
+test('a date that is half typed is unsaved until it is a day', async () => {
+  const { screen, open } = await showPortal('/invoices')
+  await open()
+  const date = await screen.findByRole('textbox', { name: 'Date From' })
+  await user.clear(date)
+  await user.type(date, '24/1')
+  await user.tab()
+  expect(await screen.findByText('Not a date. Use dd/mm/yyyy.')).toBeInTheDocument()
+  expect(work()).toBe('unsaved')
+  await user.type(date, '1/2030')
+  expect(date).toHaveValue('24/11/2030')
+  expect(work()).toBe('none')
+})
