@@ -19,8 +19,11 @@ export async function loadConfiguration(): Promise<Configuration | null> {
 const PATIENCE_MS = 5000
 
 /** Whether the portal's server does not answer anything, whatever has become of a call: no cache knows a HEAD. */
-export const isCutOff = (): Promise<boolean> =>
-  fetch(baseUrl() + CONFIGURATION_PATH, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+export function isCutOff(): Promise<boolean> {
+  const patience = new AbortController()
+  setTimeout(() => patience.abort(), PATIENCE_MS)
+  return fetch(baseUrl() + CONFIGURATION_PATH, { method: 'HEAD', signal: patience.signal }).then(
     () => false,
     () => true,
   )
+}
