@@ -51,6 +51,7 @@ test('the portal behind nginx: who signs in can order, and the page breaks none 
   page.on('console', (message) => {
     if (message.type() === 'error') objections.push(message.text())
   })
+  await page.clock.install()
   await page.goto('/login')
   await expect(page.getByText('Quarry & Sons', { exact: true })).toBeVisible()
   await signIn(page)

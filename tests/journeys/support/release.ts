@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/lib/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The built portal on a server of the test's own, which can bring out newer versions and drop off the net. */
+/** The built portal on a server of the tests' own, which can bring out newer versions and drop off the net. */
 export interface Release {
   readonly url: string
   /** Brings out a version whose page carries that name. */
@@ -16,7 +16,10 @@ export interface Release {
   cut(): Promise<void>
   /** Everybody gets through to something that takes what is sent and answers nothing. */
   hold(): Promise<void>
+  /** Everybody gets through again. */
   mend(): Promise<void>
+  /** The version that was built, with a line that is up. */
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,12 +36,17 @@ export async function startRelease(): Promise<Release> {
   const line = createLine(serverPort)
   const port = await freePort()
   await line.mend(port)
+  const app = join(folder, 'dist/app')
   return {
     url: `http://127.0.0.1:${port}`,
-    publish: (version) => publish(join(folder, 'dist/app'), version),
+    publish: (version) => publish(app, version),
     cut: line.cut,
     hold: () => line.hold(port),
     mend: () => line.mend(port),
+    restore: async () => {
+      for (const name of CHANGED) copyFileSync(join(ROOT, 'dist/app', name), join(app, name))
+      await line.mend(port)
+    },
     close: async () => {
       await line.cut()
       server.kill('SIGKILL')
@@ -70,6 +78,9 @@ export function withPageOf(worker: string, version: string): string {
   if (listed === worker) throw new Error('The build looks different from what the test knows')
   return listed
 }
+
+/** What a version differs in. */
+const CHANGED = ['index.html', 'sw.js'] as const
 
 /** As a build with one changed file is: that file, and its line in the worker's list. */
 function publish(app: string, version: string): void {

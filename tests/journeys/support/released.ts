@@ -1,20 +1,34 @@
 import { type Release, startRelease } from './release.ts'
 import { test as base, type Page } from './test.ts'
 
-/** For journeys about what the browser keeps: each has a server of its own, and the worker is let in. */
-export const test = base.extend<{ release: Release }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-  release: async ({}, use) => {
-    const release = await startRelease()
-    await use(release)
-    await release.close()
+/**
+ * For journeys about what the browser keeps: they have a server of their own, and the worker is let in. The
+ * tests of a Playwright worker share it, and each gets it as it was built, with its line up.
+ */
+export const test = base.extend<{ release: Release }, { server: Release }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
+    async ({}, use) => {
+      const server = await startRelease()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  release: async ({ server }, use) => {
+    await use(server)
+    await server.restore()
   },
   baseURL: ({ release }, use) => use(release.url),
   serviceWorkers: 'allow',
 })
 
-/** The portal is kept in the browser, and what is kept serves this page. */
+/**
+ * The page has settled, the portal is kept in the browser, and what is kept serves this page. Needs the
+ * page's clock: the portal waits a while before it keeps itself.
+ */
 export async function portalKept(page: Page): Promise<void> {
+  await page.clock.runFor(3000)
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
     await serviceWorker.ready
