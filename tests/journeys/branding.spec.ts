@@ -1,11 +1,12 @@
 import { enter } from './steps/enter.ts'
-import { expect, expectAccessibleDayAndNight, type Locator, type Page, signIn, test } from './support/test.ts'
+import { expect, type Locator, type Page, signIn, test } from './support/test.ts'
 
 const colorOf = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
 
 const themeOf = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const iconOf = (page: Page) => page.locator('link[rel=icon]').getAttribute('href')
+const spinner = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' })
 
 /** Red, green and blue at the foot of a picture. */
 const footOf = (picture: Locator) =>
@@ -28,7 +29,7 @@ async function configure(page: Page, answer: Readonly<Record<string, unknown>> |
   })
 }
 
-/** Nobody hears whose the portal is until this lets it go. */
+/** Nobody learns whose the portal is until this releases it. */
 async function holdConfiguration(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -42,9 +43,57 @@ async function holdConfiguration(page: Page): Promise<() => void> {
   return release
 }
 
-test('a wait of a blink is not worth a word, a longer one is', async ({ page }) => {
+test('the portal wears its company’s logo and accent from the sign-in on, and hi-vis yellow without any', async ({
+  page,
+}) => {
+  await test.step('no accent: hi-vis yellow, and the name', async () => {
+    await page.goto('/login')
+    await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Marlock Trade Supplies')
+    expect(await colorOf(page, 'Sign in')).toBe('rgb(255, 200, 0)')
+    expect(await iconOf(page)).toBe('/favicon.svg')
+  })
+  await test.step('deep blue: as it is by day, lighter by night; a logo that is not there leaves the name', async () => {
+    await configure(page, { company_accent: '#0b2d5e', company_logo: '/pictures/none.svg' })
+    await page.reload()
+    await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
+    expect(await colorOf(page, 'Sign in')).toBe('rgb(11, 45, 94)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => colorOf(page, 'Sign in')).not.toBe('rgb(11, 45, 94)')
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+  await test.step('what makes no sense is left away', async () => {
+    await configure(page, { company_accent: 'url(x)', company_logo: 'javascript:alert(1)', company_name: 7 })
+    await page.reload()
+    await expect(page.getByText('7', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img')).toHaveCount(0)
+    expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
+    await page.unroute(/configuration\.json/)
+  })
+  await test.step('an American company with both: login, bar, title, icon, banners', async () => {
+    await page.goto('/simulator/enter/us')
+    await expect(page).toHaveURL('/login')
+    const logo = page.getByRole('img', { name: 'Harlan Creek Lumber & Supply' })
+    await expect(logo).toBeVisible()
+    expect(await colorOf(page, 'Sign in')).toBe('rgb(242, 107, 33)')
+    expect(await themeOf(page)).toBe('#f26b21')
+    await expect.poll(() => iconOf(page)).toContain(encodeURIComponent('#f26b21'))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    await signIn(page)
+    const home = page.getByRole('link', { name: 'Harlan Creek Lumber & Supply home' })
+    await expect(home.getByRole('img')).toBeVisible()
+    await expect(page).toHaveTitle(/^Hi .* \| Harlan Creek Lumber & Supply$/)
+    const [red = 0, green = 0, blue = 0] = await footOf(page.getByRole('img', { name: /^On site by 7 am/ }))
+    expect(red).toBeGreaterThan(230)
+    expect(green).toBeLessThan(120)
+    expect(blue).toBeLessThan(50)
+  })
+})
+
+test('a configuration that takes a blink shows no wait, a longer one does, and one that fails keeps the session', async ({
+  page,
+}) => {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
   await page.addInitScript(() => {
     const look = () => {
       if (document.body?.textContent.includes('Loading')) document.documentElement.ariaBusy = 'true'
@@ -53,124 +102,47 @@ test('a wait of a blink is not worth a word, a longer one is', async ({ page }) 
   })
   const welcome = page.getByRole('heading', { level: 1, name: 'Welcome to your Trade Portal' })
   const hasWaited = page.locator('html[aria-busy]')
-  await test.step('it is over before', async () => {
+  await test.step('it is over before a blink is', async () => {
+    await page.clock.pauseAt(Date.now() + 60_000)
     const release = await holdConfiguration(page)
     await page.goto('/login', { waitUntil: 'commit' })
     release()
     await expect(welcome).toBeVisible()
     await expect(hasWaited).toHaveCount(0)
+    await page.clock.resume()
   })
-  await test.step('it takes longer', async () => {
+  await test.step('it takes longer: a spinner of nobody’s colour fills the screen', async () => {
     const release = await holdConfiguration(page)
     await page.reload({ waitUntil: 'commit' })
-    await expect(async () => {
-      await page.clock.runFor(300)
-      await expect(page.getByRole('status')).toHaveText('Loading', { timeout: 100 })
-    }).toPass()
-    await expect(hasWaited).toHaveCount(1)
+    await expect(spinner(page)).toBeVisible()
+    const turning = spinner(page).locator('.spinner__run')
+    expect(await turning.evaluate((element) => getComputedStyle(element).filter)).toBe('grayscale(1)')
+    expect((await spinner(page).boundingBox())?.height).toBe(page.viewportSize()?.height)
     release()
     await expect(welcome).toBeVisible()
+    await page.unroute(/configuration\.json/)
   })
-})
-
-test('what turns before the company is known is of nobody’s colour; without an accent it is in hi-vis yellow', async ({
-  page,
-}) => {
-  await page.route(/configuration\.json/, () => undefined)
-  await page.goto('/login')
-  const turning = page.getByRole('status').locator('.spinner__run')
-  expect(await turning.evaluate((element) => getComputedStyle(element).filter)).toBe('grayscale(1)')
-  await page.unroute(/configuration\.json/)
-  await page.reload()
-  await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Marlock Trade Supplies')
-  expect(await colorOf(page, 'Sign in')).toBe('rgb(255, 200, 0)')
-  expect(await iconOf(page)).toBe('/favicon.svg')
-})
-
-test.describe('a company with a logo and an accent', () => {
-  test.use({ scenario: 'us' })
-
-  test('wears them from the sign-in on: login, bar, title, icon', async ({ page }) => {
-    await page.goto('/login')
-    await test.step('at the sign-in', async () => {
-      const logo = page.getByRole('img', { name: 'Harlan Creek Lumber & Supply' })
-      await expect(logo).toBeVisible()
-      expect(await colorOf(page, 'Sign in')).toBe('rgb(242, 107, 33)')
-      expect(await themeOf(page)).toBe('#f26b21')
-      await expect.poll(() => iconOf(page)).toContain(encodeURIComponent('#f26b21'))
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-      await expectAccessibleDayAndNight(page)
-    })
-    await test.step('in the portal', async () => {
-      await signIn(page)
-      const home = page.getByRole('link', { name: 'Harlan Creek Lumber & Supply home' })
-      await expect(home.getByRole('img')).toBeVisible()
-      await expect(page).toHaveTitle(/^Hi .* \| Harlan Creek Lumber & Supply$/)
-      await expectAccessibleDayAndNight(page, 'header')
-    })
-    await test.step('and on its banners', async () => {
-      const banner = page.getByRole('img', { name: /^On site by 7 am/ })
-      const [red = 0, green = 0, blue = 0] = await footOf(banner)
-      expect(red).toBeGreaterThan(230)
-      expect(green).toBeLessThan(120)
-      expect(blue).toBeLessThan(50)
-    })
-  })
-})
-
-test('an accent that would not do is made to, and what makes no sense is left away', async ({ page }) => {
-  await test.step('deep blue: white on it, lighter on the bar and by night', async () => {
-    await configure(page, { company_accent: '#0b2d5e', company_logo: '/pictures/none.svg' })
-    await page.goto('/login')
-    expect(await colorOf(page, 'Sign in')).toBe('rgb(11, 45, 94)')
-    // A logo that can't be had leaves the name.
-    await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
-    await expectAccessibleDayAndNight(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => colorOf(page, 'Sign in')).not.toBe('rgb(11, 45, 94)')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await enter(page)
-    await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()
-    await expectAccessibleDayAndNight(page)
-  })
-  await test.step('wrong values', async () => {
-    await configure(page, { company_accent: 'url(x)', company_logo: 'javascript:alert(1)', company_name: 7 })
-    await page.goto('/links')
-    await expect(page.getByRole('link', { name: '7 home' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-    expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
-  })
-})
-
-test('a configuration file that is of no use says so, and is asked for again', async ({ page }) => {
-  await enter(page, '/playground')
-  const dialog = page.getByRole('alertdialog', { name: 'Configuration is not loaded' })
-  for (const body of ['<!doctype html>', '{"DeviceList":[]}']) {
-    await configure(page, body)
-    await page.reload()
-    await expect(dialog).toBeVisible()
-  }
-  await page.unroute(/configuration\.json/)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await test.step('the developers’ pages show no session', async () => {
-    const subscription = page.getByRole('region', { name: 'Manage subscription' })
-    await expect(subscription.getByRole('button', { name: 'Change plan' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Sample contact' })).toBeVisible()
-    await page.goto('/debug')
-    const facts = page.getByRole('region', { name: 'Configuration' })
-    await expect(facts).toContainText('Marlock Trade Supplies')
-    await expect(facts).toContainText('trade@marlock.example')
-    await expect(facts).toContainText('61 640 118 275')
-  })
-  await test.step('a spinner fills the screen while it is on its way', async () => {
-    const release = await holdConfiguration(page)
-    await page.goto('/debug')
-    const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
-    await expect(spinner).toBeVisible()
-    const box = await spinner.boundingBox()
-    expect(box?.height).toBe(page.viewportSize()?.height)
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Debug' })).toBeVisible()
+  await test.step('a file that is of no use says so, keeps the session, and is asked for again', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter(page, '/orders')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders & Quotes')
+    const session = () => page.evaluate(() => sessionStorage.getItem('AUTH'))
+    const kept = await session()
+    const dialog = page.getByRole('alertdialog', { name: 'Configuration is not loaded' })
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    for (const body of ['<!doctype html>', '{"DeviceList":[]}']) {
+      await configure(page, body)
+      await page.reload()
+      await expect(again).toBeFocused()
+    }
+    const asked = page.waitForResponse(/configuration\.json/)
+    await page.keyboard.press('Enter')
+    await asked
+    await expect(again).toBeFocused()
+    expect(await session()).toBe(kept)
+    await page.unroute(/configuration\.json/)
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders & Quotes')
+    await expect(page).toHaveURL('/orders')
   })
 })

@@ -1,13 +1,6 @@
 import { mainNavigation, signOut } from './steps/bar.ts'
 import { cartIdOf } from './steps/erp.ts'
-import {
-  expect,
-  expectAccessibleDayAndNight,
-  expectNoSidewaysScroll,
-  type Page,
-  signIn,
-  test,
-} from './support/test.ts'
+import { expect, type Page, signIn, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -44,60 +37,56 @@ async function expectGoesOn(tab: Page) {
   await expect(heading(tab)).toHaveText('Orders & Quotes')
 }
 
-test.describe('a remembered session in two tabs', () => {
-  test('goes on in both, and ends in both when its user signs out in one', async ({ page }) => {
-    await remembered(page)
-    const cart = await cartIdOf(page)
-    const kept = await storages(page)
-    expect(JSON.parse(kept.local['AUTH'] ?? '')).toMatchObject({ username: 'admin', rememberMe: true })
-    expect(kept.local['cartSessionId']).toBe(cart)
-    expect(kept.session['AUTH']).toBeUndefined()
-    const [tab, own] = [await secondTab(page), await tabOfItsOwn(page)]
-    await test.step('with one cart: what one puts in, the other has when it comes into view', async () => {
-      await tab.goto('/search?value=screw')
-      await tab.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-      await expect(cartLink(tab)).toHaveAccessibleName(/^Cart, 1 item/)
-      // The bar counts what is on its way; the other tab can only be told of what arrived.
-      await expect(tab.getByText('Added to cart', { exact: true })).toBeVisible()
-      await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 1 item/)
+test('a remembered session goes on in two tabs, ends in both when its user signs out in one, and leaves another’s alone', async ({
+  page,
+}) => {
+  await remembered(page)
+  const cart = await cartIdOf(page)
+  const kept = await storages(page)
+  expect(JSON.parse(kept.local['AUTH'] ?? '')).toMatchObject({ username: 'admin', rememberMe: true })
+  expect(kept.local['cartSessionId']).toBe(cart)
+  expect(kept.session['AUTH']).toBeUndefined()
+  const [tab, own] = [await secondTab(page), await tabOfItsOwn(page)]
+  await test.step('with one cart: what one puts in, the other has when it comes into view', async () => {
+    await tab.goto('/search?value=screw')
+    await tab.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    // The bar counts what is on its way; the other tab can only be told of what arrived.
+    await expect(tab.getByText('Added to cart', { exact: true })).toBeVisible()
+    await expect(cartLink(tab)).toHaveAccessibleName(/^Cart, 1 item/)
+    await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 1 item/)
+  })
+  await test.step('whatever else one of them changes', async () => {
+    await page.evaluate(() => {
+      for (const store of [sessionStorage, localStorage]) {
+        store.setItem('PRODUCT_VIEW', 'grid')
+        store.setItem('SEE_PRICES', 'false')
+      }
+      localStorage.setItem('admin orders', '[]')
     })
-    await test.step('whatever else one of them changes', async () => {
-      await page.evaluate(() => {
-        for (const store of [sessionStorage, localStorage]) {
-          store.setItem('PRODUCT_VIEW', 'grid')
-          store.setItem('SEE_PRICES', 'false')
-        }
-        localStorage.setItem('admin orders', '[]')
-      })
-      await expectGoesOn(tab)
-    })
+    await expectGoesOn(tab)
+  })
+  await test.step('until its user signs out in one: nothing of it is left, and nobody gets back in', async () => {
     await mainNavigation(page).getByRole('link', { name: 'Invoices' }).click()
     await expect(page).toHaveURL('/invoices')
     await signOut(page)
     await expect(tab).toHaveURL('/login')
     const left = await storages(page)
     expect(left.session).toEqual({})
-    // The columns that a user chose are his, not the session's (reading OP-01).
+    // The columns that a user chose are theirs, not the session's (reading OP-01).
     expect(left.local).toEqual({ 'admin orders': '[]' })
-    for (const [each, path] of [
-      [tab, '/orders'],
-      [page, '/orders'],
-      [page, '/'],
-    ] as const) {
-      await each.goto(path)
-      await expect(each).toHaveURL('/login')
-    }
-    await test.step("a session of one tab is nobody else's business", () => expectGoesOn(own))
+    await tab.goto('/orders')
+    await expect(tab).toHaveURL('/login')
+    await page.goto('/')
+    await expect(page).toHaveURL('/login')
+    await expectGoesOn(own)
   })
-
-  test('ends where another takes its place, and leaves that one be', async ({ page }) => {
+  await test.step('where another takes its place it ends, and leaves that one alone', async () => {
     await remembered(page)
-    const tab = await secondTab(page)
-    // Nor is one under way: a tab hears late of what another writes, and would write over it.
-    await expect(cartLink(page)).toHaveAccessibleName(/ 0 items/)
-    await expect(cartLink(tab)).toHaveAccessibleName(/ 0 items/)
+    await tab.goto('/')
+    // Nor is one under way: a tab learns late of what another writes, and would write over it.
+    for (const each of [page, tab]) await expect(cartLink(each)).toHaveAccessibleName(/ 0 items/)
     const next = JSON.stringify({ sessionId: 'another', username: 'other', rememberMe: true })
     // In the order of a sign-in: a cart that comes late is then seen to be of another session.
     await page.evaluate((text) => {
@@ -107,27 +96,4 @@ test.describe('a remembered session in two tabs', () => {
     await expect(tab).toHaveURL('/login')
     expect((await storages(tab)).local).toMatchObject({ AUTH: next, cartSessionId: 'theirs' })
   })
-})
-
-test('a session without configuration is kept, and one may try again', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
-  await expect(heading(page)).toContainText('Hi ')
-  const kept = await page.evaluate(() => sessionStorage.getItem('AUTH'))
-  await page.route(/configuration\.json/, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/orders')
-  const dialog = page.getByRole('alertdialog', { name: 'Configuration is not loaded' })
-  const again = dialog.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeFocused()
-  await expectAccessibleDayAndNight(page)
-  await expectNoSidewaysScroll(page)
-  const asked = page.waitForResponse(/configuration\.json/)
-  await page.keyboard.press('Enter')
-  await asked
-  await expect(again).toBeFocused()
-  expect(await page.evaluate(() => sessionStorage.getItem('AUTH'))).toBe(kept)
-  await page.unroute(/configuration\.json/)
-  await again.click()
-  await expect(heading(page)).toHaveText('Orders & Quotes')
-  await expect(page).toHaveURL('/orders')
 })
