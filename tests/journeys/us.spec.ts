@@ -41,6 +41,7 @@ async function expectWholeMeasures(page: Page, place: Locator): Promise<void> {
   const names: string[] = []
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
+    await expect(place.getByText(/\d (in|ft|lb)\b/).first()).toBeVisible()
     names.push(...(await namesInLines(place)))
   }
   expect(names.filter((name) => BROKEN.test(name))).toEqual([])
@@ -117,6 +118,8 @@ test('what stands under or beside one another begins at the same edge, and rows 
       await expect(page.getByRole('checkbox', { name: 'Select invoice 104619-1' })).toBeVisible()
       for (const width of [820, 1440]) {
         await page.setViewportSize({ width, height: 1180 })
+        // A table draws its rows anew for another width.
+        await expect(rows.nth(11)).toBeVisible()
         const [, ...heights] = await rows.evaluateAll((all) =>
           all.map((row) => Math.round(row.getBoundingClientRect().height * 100) / 100),
         )

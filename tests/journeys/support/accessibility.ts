@@ -89,18 +89,3 @@ export async function violations(page: Page, part: Part, runOnly: RunOnly): Prom
     { within, except, fresh, runOnly },
   )
 }
-
-/** No violation of WCAG 2.2 A and AA on the page, or in a part of it. */
-export async function expectAccessible(page: Page, part?: string | Part): Promise<void> {
-  expect(await violations(page, partOf(part), WCAG)).toEqual([])
-}
-
-/** The same in the light and in the dark, where only the colours can differ. */
-export async function expectAccessibleDayAndNight(page: Page, part?: string | Part): Promise<void> {
-  await expectAccessible(page, part)
-  await changeScheme(page, 'dark')
-  expect(await violations(page, partOf(part), COLOURS)).toEqual([])
-  await changeScheme(page, 'light')
-}
-
-const partOf = (part: string | Part = {}): Part => (typeof part === 'string' ? { within: part } : part)

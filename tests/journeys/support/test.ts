@@ -3,7 +3,6 @@ import type { ScenarioName } from '#contract/control.ts'
 import { noteLostFocus } from './focus.ts'
 import { openWorld, type World } from './world.ts'
 
-export { expectAccessibleDayAndNight } from './accessibility.ts'
 export { expect, type Locator, type Page }
 
 /** Of every account of the fixtures. */

@@ -4,7 +4,7 @@ import { product, SCREWS, view } from '../catalogue.ts'
 import { CHANGED, changes, copyButton, LISTS, SAME } from '../lists.ts'
 import { BRICK } from '../product-dialog.ts'
 import { length, pasteList, quantity, rows, SAWN, send, dialog as tally } from '../tally.ts'
-import { go, loseSight, navigate, press, type Visit } from './visit.ts'
+import { go, heading, loseSight, navigate, press, type Visit } from './visit.ts'
 
 const CART = ['/cart', 'Review Cart'] as const
 
@@ -205,7 +205,10 @@ export const cartAndLists: readonly Visit[] = [
       await copyButton(stage.page).click()
       await expect(stage.page.getByRole('button', { name: 'View Cart' })).toBeVisible()
     },
-    close: ({ page }) => press(page, 'View Cart'),
+    close: async ({ page }) => {
+      await press(page, 'View Cart')
+      await expect(heading(page, 'Review Cart')).toBeVisible()
+    },
   },
   {
     name: 'list, Delete list',
@@ -224,7 +227,9 @@ export const cartAndLists: readonly Visit[] = [
     name: 'list, without lines',
     open: async ({ page }) => {
       await openList(page, SAME)
-      for (const name of SAME.products) await press(page, new RegExp(`^Remove ${name}`))
+      // By key: the toast of one removal lies over the button of the next for a while.
+      for (const name of SAME.products)
+        await page.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).press('Enter')
       await expect(page.getByText('No items in this list yet.', { exact: true })).toBeVisible()
     },
   },
