@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { loginRecipe } from './src/screens/login/login.recipe.ts'
+import { globalFontface } from './src/ui/theme/fallback-fonts.ts'
 import { globalCss } from './src/ui/theme/global.ts'
 import { keyframes } from './src/ui/theme/motion.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     slotRecipes: { ...slotRecipes, login: loginRecipe },
   },
   globalCss,
+  globalFontface,
   hooks: {
     'codegen:prepare': slimRecipes,
     // Its only global rule gives every element 33 custom properties, for utilities that nothing here uses:

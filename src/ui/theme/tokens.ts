@@ -1,5 +1,6 @@
 import { defineSemanticTokens, defineTextStyles, defineTokens } from '@pandacss/dev'
 import { shades } from './colors.ts'
+import { FALLBACK_NARROW, FALLBACK_TEXT } from './fallback-fonts.ts'
 
 const rem = (px: number) => ({ value: px === 0 ? '0' : `${px / 16}rem` })
 
@@ -25,10 +26,6 @@ const spacing = {
   20: rem(80),
   24: rem(96),
 }
-
-/** What stands in for the portal's fonts until they are there: the first that the machine has. */
-const TEXT = "'Archivo Fallback', 'Archivo Fallback DejaVu', Arial, sans-serif"
-const NARROW = "'Archivo Narrow Fallback', 'Archivo Narrow Fallback DejaVu', 'Arial Narrow', sans-serif"
 
 export const tokens = defineTokens({
   fontSizes: {
@@ -120,8 +117,8 @@ function colorTree(): Record<string, Nested> {
 
 export const semanticTokens = defineSemanticTokens({
   fonts: {
-    text: { value: { base: TEXT, _drawn: `'Archivo Variable', ${TEXT}` } },
-    narrow: { value: { base: NARROW, _drawn: `'Archivo Narrow Variable', ${NARROW}` } },
+    text: { value: { base: FALLBACK_TEXT, _drawn: `'Archivo Variable', ${FALLBACK_TEXT}` } },
+    narrow: { value: { base: FALLBACK_NARROW, _drawn: `'Archivo Narrow Variable', ${FALLBACK_NARROW}` } },
   },
   colors: {
     ...colorTree(),
