@@ -31,7 +31,8 @@ export function transactionColumns(format: Format, branchName: (branchID: string
       text: (row) => orDash(branchName(row.branchID)),
       besides: (row) => row.branchID,
       place: 'fact',
-      width: 8.75,
+      // A name that comes after its id takes no second line.
+      width: 9.25,
     },
     orderRef: {
       id: 'customerOrderNumber',

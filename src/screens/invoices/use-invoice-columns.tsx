@@ -33,7 +33,7 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
         place: 'fact',
         width: 7.25,
       },
-      { ...branch, width: 9.25 },
+      branch,
       orderRef,
       { ...address, width: 12 },
       {

@@ -7,15 +7,14 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
-import { Measured } from '../../components/product/measured.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { overview } from './lists.styles.ts'
 
-/** As many names as two lines of a card could hold: of a list of hundreds nobody hears or lays out the rest. */
-const NAMED = 12
+/** As many of its products as a card names. */
+const NAMED = 2
 
 /** All custom lists, the merchant's and the customer's own (section 2.8). */
 export default function ListsScreen() {
@@ -80,14 +79,13 @@ function ListCard({ list: { cartSessionId, name, contents } }: { readonly list: 
   return (
     <li className={overview.card}>
       <h3 className={overview.name}>{name}</h3>
-      <p className={overview.contents}>
-        <Measured
-          name={contents
-            .slice(0, NAMED)
-            .map(({ prodDesc }) => prodDesc)
-            .join(' · ')}
-        />
-      </p>
+      <div className={overview.contents}>
+        {contents.slice(0, NAMED).map(({ lineID, prodDesc }) => (
+          <p key={lineID} className={overview.product}>
+            {prodDesc}
+          </p>
+        ))}
+      </div>
       <div className={overview.foot}>
         <span className={overview.count}>{itemCount(contents)}</span>
         <Link to={paths.customList(cartSessionId)} asChild>

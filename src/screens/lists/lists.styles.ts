@@ -14,7 +14,9 @@ export const overview = {
     css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '2', padding: '4' }),
   ),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
-  contents: css({ color: 'ink.soft', overflowWrap: 'anywhere', lineClamp: '2' }),
+  contents: css({ color: 'ink.soft' }),
+  /** A line each: words that go on in a second one would move when the fonts arrive. */
+  product: css({ truncate: true }),
   foot: css({
     display: 'flex',
     flexWrap: 'wrap',

@@ -23,7 +23,14 @@ export const playground = {
   }),
   frame: css({ display: 'block', border: '[0]', transformOrigin: 'top left' }),
   charts: css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' }),
-  running: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  /** Four rows are what the portal's start comes to: what stands below keeps its place meanwhile. */
+  running: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'start',
+    gap: '2',
+    minHeight: { lg: '[13.5rem]' },
+  }),
   chart: css({
     display: 'grid',
     textAlign: 'start',
