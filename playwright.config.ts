@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir,
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: each waits for its browser now and then.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A test that needs a second try is a defect: docs/decisions/2026-11-24-no-retries.md.
   retries: 0,

@@ -55,7 +55,10 @@ const STEPS: readonly Step[] = [
 /** What `npm run test:long` does in place of a step: more seeds, more kills, longer walks, each journey thrice. */
 const LONG: Readonly<Record<string, Partial<Step>>> = {
   'unit tests': { env: { LONG: '1' } },
-  journeys: { command: 'playwright test --repeat-each=3 --reporter=dot,json' },
+  journeys: {
+    command: 'playwright test --repeat-each=3 --reporter=dot,json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT, LONG: '1' },
+  },
 }
 
 export const stepsOf = ({ isLong }: { readonly isLong: boolean }): readonly Step[] =>

@@ -22,7 +22,7 @@ import { test as onFolder } from './support/folder.ts'
 import { test as onRelease, portalKept } from './support/released.ts'
 import { expect, test } from './support/test.ts'
 
-/** Each is judged light and dark, at 1440 and at 390 px: steps/accessibility/judge.ts says by what. */
+/** Each screen, dialog and menu is judged light and dark, at 1440 and at 390 px: steps/accessibility/judge.ts. */
 const DESK = { viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 }
 test.use(DESK)
 // Twenty visits, each a second on a quiet machine, and far more on one that is shared.
@@ -140,7 +140,7 @@ onFolder.describe('in the demo', () => {
   onFolder('the bar and its dialog meet WCAG 2.2 AA', async ({ page }) => {
     for (const visit of demo) {
       await visit.open(page)
-      await judge(page, visit)
+      await judge(page, { whole: true, ...visit })
     }
   })
 })
@@ -154,7 +154,7 @@ onRelease.describe('with a newer version', () => {
     release.publish('second')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('button', { name: 'Refresh to Update' })).toBeVisible()
-    await judge(page, { name: 'links, a newer version' })
+    await judge(page, { name: 'links, a newer version', whole: true })
   })
 })
 

@@ -11,7 +11,13 @@ export const overview = {
   cards: cardGrid({ size: 'large' }),
   card: cx(
     card({ inset: 'none' }),
-    css({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: '2', padding: '4' }),
+    css({
+      display: 'grid',
+      gridTemplateColumns: '[minmax(0, 1fr)]',
+      gridTemplateRows: 'auto 1fr auto',
+      gap: '2',
+      padding: '4',
+    }),
   ),
   name: css({ textStyle: 'heading', overflowWrap: 'anywhere' }),
   contents: css({ color: 'ink.soft' }),

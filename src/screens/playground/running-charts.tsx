@@ -1,3 +1,4 @@
+import { cx } from 'styled-system/css'
 import { keyOf, placeOf } from '../../components/charts/history.ts'
 import { type Choice, choiceOf, chosenOf, type Moment } from './moments.ts'
 import { playground } from './playground.styles.ts'
@@ -12,7 +13,7 @@ interface RunningChartsProps {
 export function RunningCharts({ moment, choice, onChoice }: RunningChartsProps) {
   const chosen = chosenOf(moment, choice)
   const running = moment.instances.filter(({ isRunning }) => isRunning)
-  if (running.length === 0) return <p className={playground.soft}>None yet.</p>
+  if (running.length === 0) return <p className={cx(playground.running, playground.soft)}>None yet.</p>
   return (
     <ul className={playground.running}>
       {running.map((each) => (

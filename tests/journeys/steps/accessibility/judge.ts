@@ -6,6 +6,7 @@ import { MOVED } from './phone.ts'
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 type Size = keyof typeof SIZES
+type Scheme = 'dark' | 'light'
 
 /** The portal's own bar and foot, judged once: every screen has the same. */
 const SHELL = 'header[data-ground=bar], main ~ footer'
@@ -27,6 +28,11 @@ export interface Judging {
   readonly shell?: boolean
   /** It is judged while something loads. */
   readonly loading?: boolean
+  /**
+   * A screen or what opens over it, not another state of either: in both colour schemes at both sizes. A state differs
+   * by few words: it is judged at each size and in each scheme once.
+   */
+  readonly whole?: boolean
 }
 
 /** What shows that something is still on its way. */
@@ -90,9 +96,9 @@ async function lasting(find: () => Promise<readonly string[]>): Promise<readonly
   return found
 }
 
-/** Desk and phone, light and dark: all that is wrong there, by name. */
+/** All that is wrong on a desk and a phone, in the light and in the dark, by name. */
 export async function judge(page: Page, judging: Judging): Promise<void> {
-  const { name, within, only, shell } = judging
+  const { name, within, only, shell, whole } = judging
   const part = { within, except: shell ? FURTHER_ROWS : `${SHELL}, ${FURTHER_ROWS}` }
   const problems: string[] = []
   const note = async (view: string, find: () => Promise<readonly string[]>) => {
@@ -117,25 +123,28 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
       ...controls.flatMap(({ what, trouble }) => (trouble ? `${what} ${trouble}` : [])),
     ]
   }
-  const judgeInLight = async (size: Size) => {
-    await note(`${size}, light`, () => violations(page, part, WCAG))
+  const judgeSize = async (size: Size, scheme: Scheme) => {
+    await note(`${size}, ${scheme}`, () => violations(page, part, WCAG))
     await note(size, () => sideways(page))
     await note(size, () => pressable(size))
   }
+  const judgeColours = (size: Size, scheme: Scheme, fresh: boolean) =>
+    note(`${size}, ${scheme}`, () => violations(page, { ...part, fresh }, COLOURS))
   await expectLoaded(page, judging)
   if (only !== 'phone') {
-    await judgeInLight('desk')
+    await judgeSize('desk', 'light')
     await changeScheme(page, 'dark')
-    await note('desk, dark', () => violations(page, part, COLOURS))
+    if (whole || only) await judgeColours('desk', 'dark', false)
   }
   if (only !== 'desk') {
     await changeSize(page, 'phone')
     if (only) await changeScheme(page, 'dark')
     await expectLoaded(page, judging)
-    await note('phone, dark', () => violations(page, { ...part, fresh: true }, COLOURS))
-    await changeScheme(page, 'light')
-    await judgeInLight('phone')
-    await changeSize(page, 'desk')
-  } else await changeScheme(page, 'light')
+    if (whole || only) await judgeColours('phone', 'dark', true)
+    else await judgeSize('phone', 'dark')
+  }
+  await changeScheme(page, 'light')
+  if (only !== 'desk' && (whole || only)) await judgeSize('phone', 'light')
+  await changeSize(page, 'desk')
   expect.soft(problems, name).toEqual([])
 }

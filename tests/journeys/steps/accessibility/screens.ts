@@ -113,6 +113,7 @@ export const screensOf = (part: Part): readonly Visit[] =>
     .filter(([, screen]) => screen.part === part)
     .map(([name, { title, path, more, shell, loading }]) => ({
       name: `screen ${name}`,
+      whole: true,
       ...(shell && { shell }),
       ...(loading && { loading }),
       open: async ({ page }) => {

@@ -54,7 +54,7 @@ export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<
       try {
         if (visit.only === 'phone') await changeSize(stage.page, 'phone')
         await visit.open(stage)
-        await judge(stage.page, visit)
+        await judge(stage.page, { whole: visit.of !== undefined, ...visit })
         await leave(stage, visit)
       } catch (error) {
         wrong.push(`${visit.name}: ${error instanceof Error ? error.message : error}`)
