@@ -129,20 +129,16 @@ test('a menu that the ERP refuses is left to the error dialog, whose Cancel lead
 })
 
 test('menu, listing and search have a skeleton each until their reply is there', async () => {
-  const { world } = await openShop('/products', {
-    seed,
-    faults: [{ operation: '*', kind: 'latency', ms: 60_000 }],
-  })
-  const hold = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
-    world.faults.replace([{ operation, kind: 'latency', ms: 60_000 }])
-  hold('getProductCategories')
+  const held = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
+    [{ operation, kind: 'latency', ms: 60_000 }] as const
+  const { world } = await openShop('/products', { seed, faults: held('getProductCategories') })
   await screen.findByRole('heading', { level: 1, name: 'Browse Categories' })
   expect(part('navigation', 'BROWSE CATEGORY')).toHaveAttribute('aria-busy', 'true')
-  hold('getProductsByCategoryTP')
+  world.faults.replace(held('getProductsByCategoryTP'))
   await screen.findByRole('list', { name: 'Browse Categories' })
   await goTo(SCREWS)
   expect(await screen.findByRole('status', { name: 'Loading Screws' })).toBeInTheDocument()
-  hold('searchProductTP')
+  world.faults.replace(held('searchProductTP'))
   await goTo('/search?value=product')
   expect(await screen.findByRole('status', { name: 'Loading Search results' })).toBeInTheDocument()
 })

@@ -151,7 +151,7 @@ test.each(SITES)('a site %s says so in its listing, its search and its product d
   )
   const incGST = settings.some(([key]) => key === 'tax_inclusive')
   for (const operation of ['getProductsByCategoryTP', 'searchProductTP', 'getProductDetails'] as const)
-    expect(requests(operation)[0], operation).toMatchObject({ incGST })
+    await waitFor(() => expect(requests(operation)[0], operation).toMatchObject({ incGST }))
 })
 
 test('prices are off in a listing and its product dialog until See Prices is pressed; a search always has them', async () => {
