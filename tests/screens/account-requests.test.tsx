@@ -97,6 +97,9 @@ describe('each request about the account says field by field what was typed', ()
       await press(within(dialog).getByRole('checkbox', { name }))
     await press(within(dialog).getByRole('button', { name: 'Cancel' }))
     await send('Request Config Changes', { Recipient: 'new@b.example' }, { choices, button: 'Send Request' })
+    expect(
+      await screen.findByText(/^Your changes have been sent to .+\. We will set them up$/),
+    ).toBeInTheDocument()
     expect.soft(sent('sendPriceBookInfoChanges')).toEqual([
       {
         ...asker,

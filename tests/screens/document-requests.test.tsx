@@ -77,6 +77,7 @@ describe('each request about a document names it and says what was typed', () =>
       Message: 'As agreed',
     }
     await send('Email Invoice', typed, { choices: { Format: 'CSV' } })
+    expect(await screen.findByText('Invoice sent successfully')).toBeInTheDocument()
     expect.soft(sent('emailTransactions')).toEqual([
       {
         customerID: CUSTOMER,
@@ -115,6 +116,7 @@ describe('each request about a document names it and says what was typed', () =>
       await press(await screen.findByRole('checkbox', { name }))
     await send('Email Selected Invoices', { 'Email Address': 'office@b.example' })
     expect(await screen.findByText("Invoice's sent successfully")).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected invoices' })).toBeNull())
     expect.soft(sent('emailTransactions')).toEqual([
       {
         customerID: CUSTOMER,

@@ -140,22 +140,6 @@ describe('invoices', () => {
     await waitFor(() => expect(bar()).not.toBeInTheDocument())
   })
 
-  test('emailed: what is selected goes, and the selection with it', async () => {
-    const { screen, boxes, bar, world } = await openInvoices()
-    for (const box of boxes().slice(0, 2)) await user.click(box)
-    await user.click(screen.getByRole('button', { name: 'Email Selected Invoices' }))
-    const dialog = await screen.findByRole('dialog')
-    const to = within(dialog).getByRole('textbox', { name: /Email/ })
-    await user.clear(to)
-    await user.type(to, 'books@example.com')
-    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
-    const sent = () => world.journal.entries().filter(({ operation }) => operation === 'emailTransactions')
-    await waitFor(() => expect(sent()).toMatchObject([{ request: { transactionList: [{}, {}] } }]))
-    // While the dialog is open the bar behind it is there for nobody.
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(() => expect(bar()).not.toBeInTheDocument())
-  })
-
   test('commented: Add opens the dialog, and the row says the beginning of what was saved', async () => {
     const { screen } = await openInvoices()
     const [add] = screen.getAllByRole('button', { name: /^Add, comment on/ })

@@ -172,27 +172,6 @@ describe('request for other settings', () => {
     expect(requests('sendPriceBookInfoChanges')).toEqual([])
   })
 
-  test('is sent with its switches, and says that it was', async () => {
-    const { screen, dialog, recipient, send, requests } = await openChanges()
-    await user.clear(recipient)
-    await user.type(recipient, 'n@b.co')
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Product file zipped' }))
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Show new product codes' }))
-    await user.click(send)
-    expect(
-      await screen.findByText(/^Your changes have been sent to .+\. We will set them up$/),
-    ).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(requests('sendPriceBookInfoChanges')[0]?.request).toMatchObject({
-      recipient: 'n@b.co',
-      deliveryFormat: '2',
-      type: 'I',
-      frequency: 'F',
-      showNewProductCodes: false,
-      isPricebookZipped: true,
-    })
-  })
-
   test('a refused field says why, in the form, which is kept', async () => {
     const { screen, dialog, recipient, send, world } = await openChanges()
     world.faults.replace([
