@@ -64,43 +64,47 @@ test('a page is fetched when the user points at its link, and opens at its top w
   })
 })
 
-test('other sites and files open in a tab of their own, which cannot reach the portal', async ({ page }) => {
-  await page.context().route('https://sds.marlock.example/**', (route) => route.fulfill({ body: 'Safety' }))
-  await enter(page, '/downloads?search=credit')
+test('other sites and files open in a tab that cannot reach the portal, and a map that fails is never shown', async ({
+  page,
+  context,
+  world,
+}) => {
+  await world.settings({ maps_key: 'KEY-1' })
+  await context.route('https://www.google.com/**', (route) => route.abort())
+  await context.route('https://sds.marlock.example/**', (route) => route.fulfill({ body: 'Safety' }))
   const openedBy = async (link: Locator) => {
     const opened = page.waitForEvent('popup')
     await link.click()
     return opened
   }
-  await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
-  const site = await openedBy(toPage(page, 'Safety Data Sheets'))
-  await expect(site).toHaveURL('https://sds.marlock.example/')
-  expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
-  await site.close()
-  const file = page.getByRole('link', { name: /^Credit account application/ })
-  const reply = await page.request.get((await file.getAttribute('href')) ?? '')
-  expect(reply.headers()['content-type']).toBe('application/pdf')
-  await (await openedBy(file)).close()
-  await expect(page).toHaveURL('/downloads?search=credit')
-})
-
-test('a map of another site that cannot be reached is never shown, and its dialog gives the focus back', async ({
-  page,
-  world,
-}) => {
-  await world.settings({ maps_key: 'KEY-1' })
-  await page.context().route('https://www.google.com/**', (route) => route.abort())
-  await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, '/stores')
-  const view = page.getByRole('button', { name: /^View Map of Geelong/ })
-  await view.click()
-  const dialog = page.getByRole('dialog', { name: 'Geelong' })
-  await expect(dialog.getByRole('img', { name: 'Geelong and the stores round it' })).toBeVisible()
-  await expect(dialog.locator('iframe')).toBeHidden()
-  await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(view).toBeFocused()
+  await test.step('a site of a partner', async () => {
+    await mainNavigation(page).getByRole('button', { name: 'My Account' }).click()
+    const site = await openedBy(toPage(page, 'Safety Data Sheets'))
+    await expect(site).toHaveURL('https://sds.marlock.example/')
+    expect(await site.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    await site.close()
+  })
+  await test.step('a map on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const view = page.getByRole('button', { name: /^View Map of Geelong/ })
+    await view.click()
+    const dialog = page.getByRole('dialog', { name: 'Geelong' })
+    await expect(dialog.getByRole('img', { name: 'Geelong and the stores round it' })).toBeVisible()
+    await expect(dialog.locator('iframe')).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(view).toBeFocused()
+  })
+  await test.step('a file', async () => {
+    await page.goto('/downloads?search=credit')
+    const file = page.getByRole('link', { name: /^Credit account application/ })
+    const reply = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(reply.headers()['content-type']).toBe('application/pdf')
+    await (await openedBy(file)).close()
+    await expect(page).toHaveURL('/downloads?search=credit')
+  })
 })
 
 /** The words of the name in the bar that show, and those of them that are cut. */

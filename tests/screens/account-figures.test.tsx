@@ -176,7 +176,7 @@ test.each([
     },
   ],
 ] as const)(
-  'with %j switched off, what can be done with a document is what its kind allows',
+  'with %j switched off, a document offers what its kind allows and the way back to its list',
   async (off, offers) => {
     holdClock()
     const { open, world } = await showPortal('/links', { seed: seedWith([...LEDGER, CREDIT]) })
@@ -185,6 +185,11 @@ test.each([
     for (const [path, names] of Object.entries(offers)) {
       await goTo(path)
       await waitFor(() => expect(document.querySelector('main tbody th'), path).not.toBeNull())
+      const back = document.querySelector('main nav[aria-label=Breadcrumb] a')
+      const [, list = ''] = path.split('/')
+      expect
+        .soft([back?.textContent.toLowerCase(), back?.getAttribute('href')], `the way back from ${path}`)
+        .toEqual([list, `/${list}`])
       const header = document.querySelector('main header')
       const actions = [...(header?.querySelectorAll('button, a') ?? [])].filter(
         (action) => !action.getAttribute('href')?.startsWith('/orders'),
