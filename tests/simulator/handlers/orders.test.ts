@@ -89,9 +89,14 @@ describe('processComplete', () => {
     const erp = await openShop().as('Kim')
     await erp.processComplete(delivered(await cartWith(erp, SCREWS, UTE)))
     // 19 and 45 dollars, and their GST.
-    expect(await newest(erp)).toMatchObject({
+    const order = await newest(erp)
+    expect(order).toMatchObject({ shipAddress1: '5 Site Street', transactionAmount: 70.4 })
+    const { transactionNumber = 0, transactionSuffix = 0 } = order ?? {}
+    expect(await erp.getTransactionTP({ transactionNumber, transactionSuffix })).toMatchObject({
+      nameShip: 'Site office',
       shipAddress1: '5 Site Street',
-      transactionAmount: 70.4,
+      shipAddress2: 'Parramatta',
+      shipAddress3: 'NSW 2150',
     })
   })
 
@@ -280,6 +285,23 @@ describe('credit', () => {
       ),
     )
     await expect(erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))).resolves.toBeTruthy()
+  })
+
+  it('counts the tax that is worked out with the order, which takes it over the limit or leaves it just within', async () => {
+    const shop = openShop({ taxRate: 0, orderTaxRate: 0.1 })
+    const erp = await shop.as('Kim')
+    const { totalBalance } = await erp.getCustomerAgedBalances({})
+    const place = async (dollars: number) => {
+      const [customer] = shop.world.seed.customers
+      if (!customer) throw new Error('The seed has no customer')
+      const credit = { ...customer, creditLimit: totalBalance + dollars }
+      const limited = openShop({ taxRate: 0, orderTaxRate: 0.1, customers: [credit] })
+      const client = await limited.as('Kim')
+      return client.processComplete(orderOf(await cartWith(client, { ...SCREWS, quoteQty: 10 })))
+    }
+    // Ten screws are $95, and $104.50 with the tax.
+    await expect(place(104.5)).resolves.toBeTruthy()
+    await expect(place(104.49)).rejects.toMatchObject({ kind: 'field' })
   })
 
   it('counts the orders that were placed since, of colleagues too, but no quotes', async () => {
