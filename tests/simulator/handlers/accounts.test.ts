@@ -249,6 +249,9 @@ describe('deleteMobileUser', () => {
     expect(await names(shop)).toEqual(['Kim'])
     await erp.addMobileUser({ ...NEW, tpauserID: 'sales' })
     expect(await signsIn(shop, 'sales')).toBe(true)
+    expect(await failureKind(theirs.sessionCheck({})), 'the old session of a name that is given again').toBe(
+      'session-expired',
+    )
   })
 
   it('never takes the last admin', async () => {
