@@ -172,16 +172,49 @@ describe('requestNewPriceBook', () => {
     expect(await ids()).toEqual(['41', '42', '40'])
   })
 
+  const SCREWS = 'Timber Screws 8g x 50 mm'
+  const fixed = (unit: string, price: string, retail: string) =>
+    `${'SCR-8-50'.padEnd(24)}${SCREWS.padEnd(60)}${unit.padEnd(8)}${price.padStart(12)}${retail.padStart(12)}`
+
   it.each([
-    ['1', 'txt', /^Product Code\tDescription\tCategory\tUOM\t/],
-    ['3', 'dat', /^H\|1001\|Customer 1001\|2026-03-10\|Full Download\r\nD\|[^|]+\|[^|]+\|[^|]+\|\d+\.\d\d\|/],
-    ['4', 'prn', /^.{92} {2,}\d+\.\d\d {2,}\d+\.\d\d\r\n/],
-  ] as const)('in format %s', async (format, extension, beginning) => {
-    const shop = shopWith({ type: 'F', format })
+    [
+      '1',
+      'txt',
+      [
+        'Product Code\tDescription\tCategory\tUOM\tYour Price ex GST\tRetail ex GST',
+        `SCR-8-50\t${SCREWS}\tHardware\tea\t0.05\t0.08`,
+        `SCR-8-50\t${SCREWS}\tHardware\tbox\t25.00\t40.00`,
+      ],
+    ],
+    [
+      '2',
+      'csv',
+      [
+        'Product Code,Description,Category,UOM,Your Price ex GST,Retail ex GST',
+        `SCR-8-50,${SCREWS},Hardware,ea,0.05,0.08`,
+        `SCR-8-50,${SCREWS},Hardware,box,25.00,40.00`,
+      ],
+    ],
+    [
+      '3',
+      'dat',
+      [
+        'H|1001|Customer 1001|2026-03-10|Full Download',
+        `D|SCR-8-50|${SCREWS}|ea|0.05|0.08|N`,
+        `D|SCR-8-50|${SCREWS}|box|25.00|40.00|N`,
+      ],
+    ],
+    ['4', 'prn', [fixed('ea', '0.05', '0.08'), fixed('box', '25.00', '40.00')]],
+  ] as const)('in format %s has each price of a product in its place', async (format, extension, lines) => {
+    const shop = shopWith({ type: 'F', format, showNewCodes: false })
     await (await shop.as('Kim')).requestNewPriceBook(Kim)
     const { filename, text } = await lastFile(shop)
     expect(filename).toBe(`price-book-42-2026-03-10.${extension}`)
-    expect(text).toMatch(beginning)
+    const written = text.split('\r\n')
+    const isShown = (line: string, at: number) => line.includes('SCR-8-50') || (at === 0 && format !== '4')
+    expect(written.filter(isShown)).toEqual(lines)
+    if (format === '3')
+      expect(written.at(-2)).toBe(`T|${written.filter((line) => line.startsWith('D|')).length}`)
   })
 
   it('zipped, where that is set up', async () => {

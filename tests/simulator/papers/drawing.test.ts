@@ -187,10 +187,10 @@ describe('a statement', () => {
       'Statement 31/10/2026',
       'Statement reference K7QP-3XDM Account number 40125',
       '04/10/2026 Invoice 5002-1 Order 5002 PO 2 – $110.00 $55.00',
-      'Current $1,000.50 30 Days $200.00 60 Days $0.00 90 Days $0.00 120+ Days -$12.25 Total balance $1,188.25',
+      'Current $1,000.50 30 Days $200.00 60 Days $60.60 90 Days $90.90 120+ Days -$12.25 Total balance $1,339.75',
       'Remittance advice',
       'Account number 40125',
-      'Amount due $1,188.25',
+      'Amount due $1,339.75',
     ])
       expect(page).toContain(part)
   })

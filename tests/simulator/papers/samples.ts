@@ -91,10 +91,10 @@ export function statement(count: number, letterhead = AU): StatementPaper {
       customerName: 'Ridge Homes',
       currentBalance: 1000.5,
       day30Balance: 200,
-      day60Balance: 0,
-      day90Balance: 0,
+      day60Balance: 60.6,
+      day90Balance: 90.9,
       day120Balance: -12.25,
-      dueBalance: 1188.25,
+      dueBalance: 1339.75,
     },
     lines: Array.from({ length: count }, (_, at) => statementLine(at)),
   }
