@@ -39,7 +39,7 @@ test('an unchanged list is copied without a question, and the cart saved under i
   await waitFor(() => expect(toasts()).toEqual(['Custom list copied', 'Custom list saved']))
   await goTo('/custom-lists')
   await waitFor(() =>
-    expect(cards('My Custom Lists')[0]).toBe('Frame | Cement · Plywood | 2 Item(s) | View List | Frame'),
+    expect(cards('My Custom Lists')[0]).toBe('Frame | Cement | Plywood | 2 Item(s) | View List | Frame'),
   )
 })
 

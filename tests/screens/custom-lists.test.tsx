@@ -5,14 +5,14 @@ import { goTo, linksIn, textsIn } from './goods.tsx'
 import { installFakeTimers, pass, until } from './own-time.ts'
 import { user } from './portal.tsx'
 
-test('lists are in two groups by name, numbers by value, each with what is in it and a link', async () => {
+test('lists are in two groups by name, numbers by value, each with its first two products and a link', async () => {
   await openLists()
   await screen.findByRole('region', { name: 'Generic Lists' })
   expect(cards('Generic Lists')).toEqual(['Deck, small | Cement | 1 Item(s) | View List | Deck, small'])
   expect(cards('My Custom Lists')).toEqual([
-    'Frame | Pine Framing · Cement · Plywood · Deck Clip | 4 Item(s) | View List | Frame',
+    'Frame | Pine Framing | Cement | 4 Item(s) | View List | Frame',
     'van 9, "mine" | Cement | 1 Item(s) | View List | van 9, "mine"',
-    'Van 10 | Cement · Plywood | 2 Item(s) | View List | Van 10',
+    'Van 10 | Cement | Plywood | 2 Item(s) | View List | Van 10',
   ])
   expect(linksIn(screen.getByRole('region', { name: 'My Custom Lists' }))).toEqual({
     'View List Frame': '/custom-lists/frame',
