@@ -5,7 +5,6 @@ import { developers } from './steps/accessibility/developers.ts'
 import { long, newcomer, us } from './steps/accessibility/elsewhere.ts'
 import { failures, onTheirWay } from './steps/accessibility/failing.ts'
 import { cartAndLists, catalogue } from './steps/accessibility/goods.ts'
-import { judge } from './steps/accessibility/judge.ts'
 import { office } from './steps/accessibility/office.ts'
 import { unvisited } from './steps/accessibility/overlays.ts'
 import { payments } from './steps/accessibility/payments.ts'
@@ -18,8 +17,6 @@ import { visitors } from './steps/accessibility/visitors.ts'
 import { CEMENT, FRAMING } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { openCheckout } from './steps/order.ts'
-import { test as onFolder } from './support/folder.ts'
-import { test as onRelease, portalKept } from './support/released.ts'
 import { expect, test } from './support/test.ts'
 
 /** Each screen, dialog and menu is judged light and dark, at 1440 and at 390 px: steps/accessibility/judge.ts. */
@@ -131,30 +128,6 @@ test.describe('without a history', () => {
   test('screens that have nothing to list meet WCAG 2.2 AA', async ({ page, world }) => {
     await enter(page, '/links')
     await visitAll({ page, world }, newcomer)
-  })
-})
-
-onFolder.describe('in the demo', () => {
-  onFolder.use(DESK)
-
-  onFolder('the bar and its dialog meet WCAG 2.2 AA', async ({ page }) => {
-    for (const visit of demo) {
-      await visit.open(page)
-      await judge(page, { whole: true, ...visit })
-    }
-  })
-})
-
-onRelease.describe('with a newer version', () => {
-  onRelease.use(DESK)
-
-  onRelease('the offer to load it meets WCAG 2.2 AA', async ({ page, release }) => {
-    await enter(page, '/links')
-    await portalKept(page)
-    release.publish('second')
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('button', { name: 'Refresh to Update' })).toBeVisible()
-    await judge(page, { name: 'links, a newer version', whole: true })
   })
 })
 

@@ -1,0 +1,34 @@
+import { demo } from './steps/accessibility/demo.ts'
+import { judge } from './steps/accessibility/judge.ts'
+import { enter } from './steps/enter.ts'
+import { test as onFolder } from './support/folder.ts'
+import { test as onRelease, portalKept } from './support/released.ts'
+import { expect } from './support/test.ts'
+
+/* What accessibility.spec.ts judges, where it takes another build than the portal: the demo, and a newer version. */
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+onFolder.describe('in the demo', () => {
+  onFolder.use(DESK)
+
+  onFolder('the bar and its dialog meet WCAG 2.2 AA', async ({ page }) => {
+    for (const visit of demo) {
+      await visit.open(page)
+      await judge(page, { whole: true, ...visit })
+    }
+  })
+})
+
+onRelease.describe('with a newer version', () => {
+  onRelease.use(DESK)
+
+  onRelease('the offer to load it meets WCAG 2.2 AA', async ({ page, release }) => {
+    await enter(page, '/links')
+    await portalKept(page)
+    release.publish('second')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('button', { name: 'Refresh to Update' })).toBeVisible()
+    await judge(page, { name: 'links, a newer version', whole: true })
+  })
+})
