@@ -55,7 +55,10 @@ const SILENCE_MS = 8000
 export function whileConnected(transport: Transport, connection: ConnectionActor): Transport {
   return async (request, signal) => {
     if (isOffline(connection)) throw new ErpError('internal', OFFLINE)
-    const doubt = () => connection.send({ type: 'connection.doubted' })
+    const doubt = () => {
+      // A call may outlast the session that it was made in.
+      if (connection.getSnapshot().status === 'active') connection.send({ type: 'connection.doubted' })
+    }
     const doubting = setInterval(doubt, SILENCE_MS)
     try {
       return READS.has(request.ipFunction)

@@ -68,7 +68,6 @@ export function openPortal(foundations: Foundations): Portal {
   cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
   cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))
   reportCartChanges(portal)
-  atWork(cart)
   atWork(portal.alerts)
   portal.alerts.start()
   connection.on('connection.returned', () => {

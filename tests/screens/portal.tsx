@@ -21,6 +21,7 @@ import { callerOf } from '../../src/app/caller.ts'
 import type { Network } from '../../src/components/network.ts'
 import type { SessionActor } from '../../src/components/portal.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
+import { whenPageCloses } from '../setup/lasting-page.ts'
 
 const NETWORK = { ...deviceNetwork, isCutOff: async () => false }
 
@@ -78,8 +79,14 @@ export async function showPortal(
       session.start()
       render(app)
     })
+  whenPageCloses(() => close(session))
   const foundations = { transport, caller, network, configuration: seed.configuration }
   return { world, session, app, open, screen, foundations }
+}
+
+function close(session: SessionActor): void {
+  session.send({ type: 'session.endedElsewhere' })
+  session.stop()
 }
 
 async function signIn(session: SessionActor, username: string): Promise<void> {

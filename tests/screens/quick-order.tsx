@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
 import { type Opening, openShop, product, shopOf, texts, textsIn } from './goods.tsx'
-import { atOnce } from './own-time.ts'
 import { user } from './portal.tsx'
 
 const metre = { UOM: 'lm', conversionFactor: 1 }
@@ -72,12 +71,6 @@ export async function paste(text: string): Promise<void> {
 export async function openQuickOrder(own: Partial<Opening> = {}) {
   const portal = await openShop('/quick-order', { seed: SOLD, ...own })
   await screen.findByRole('heading', { level: 1, name: 'Quick Order' })
-  // The order outlives its page: else it would save its draft amid the next test.
-  onTestFinished(async () => {
-    portal.world.faults.replace([])
-    await atOnce()
-    portal.session.send({ type: 'session.signedOut' })
-  })
   const sent = () =>
     portal.requests('addCartProduct').map((request) => {
       const { productID, UOM, quoteQty, tallyLength } = Object(request)

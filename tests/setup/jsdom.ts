@@ -6,7 +6,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { rememberWhatShows } from './computed-style.ts'
 import { elementError } from './in-brief.ts'
-import { hasLastingPage } from './lasting-page.ts'
+import { closePage, hasLastingPage } from './lasting-page.ts'
 import { withoutOwnerStacks } from './react-stacks.ts'
 
 /** Vitest's environment leaves it here. */
@@ -23,6 +23,7 @@ beforeAll(() => {
 afterEach(() => {
   if (hasLastingPage()) return
   cleanup()
+  closePage()
   // Also where the test failed amid a time of its own: the next one is not to stand still with it.
   vi.useRealTimers()
   vi.restoreAllMocks()

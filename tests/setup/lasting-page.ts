@@ -1,14 +1,25 @@
-/* A page that lasts from one test of a file to the next: it has its storages and its time until it is closed. */
+/* A page, which lasts for a test, or from one test of a file to the next: with its storages and its time. */
 
-let isOpen = false
+let isLasting = false
+const closings: (() => void)[] = []
 
-/** Whether there is one. Then nothing is put back between two tests. */
-export const hasLastingPage = () => isOpen
+/** Whether it is kept. Then nothing is put back between two tests. */
+export const hasLastingPage = () => isLasting
 
-/** Keeps what is there for the next test; gives what ends that. */
+/** Keeps what is there for the next test; gives what closes it. */
 export function keepPage(): () => void {
-  isOpen = true
+  isLasting = true
   return () => {
-    isOpen = false
+    isLasting = false
+    closePage()
   }
+}
+
+/** To be done when the page closes: what it left under way, perhaps for ever, is nothing to later tests. */
+export function whenPageCloses(close: () => void): void {
+  closings.push(close)
+}
+
+export function closePage(): void {
+  for (const close of closings.splice(0)) close()
 }

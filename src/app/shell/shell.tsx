@@ -4,6 +4,7 @@ import { type Address, AtAddress, useDeferredAddress } from '../../components/ad
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { atWork } from '../../components/work.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorDialog } from '../error-dialog.tsx'
@@ -24,8 +25,10 @@ export function Shell() {
     document.documentElement.lang = settings.locale
   }, [settings.locale])
   useEffect(() => {
-    // Only now is it known whether this site has carts at all.
-    if (access.cart) cart.start()
+    // Only now is it known whether this site has carts at all: one that is not started would seem busy for ever.
+    if (!access.cart) return
+    cart.start()
+    return atWork(cart)
   }, [cart, access.cart])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears which link the user heads for

@@ -63,7 +63,7 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
   const stage = stageOf(world, signedIn)
   await prepare?.(stage)
   const place = typeof at === 'string' ? at : await at(stage)
-  const letGo = keepPage()
+  const closePage = keepPage()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   let isShown = false
   const goTo = async (path: string) => {
@@ -97,11 +97,10 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
       return true
     },
     close: async () => {
-      letGo()
       // Nobody looks any more: the sign-in need not be drawn.
       await act(async () => root.unmount())
       document.body.replaceChildren()
-      session.send({ type: 'session.signedOut' })
+      closePage()
       vi.useRealTimers()
     },
   }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { work } from '../../src/components/work.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
@@ -33,4 +34,12 @@ test('a date that is half typed is unsaved until it is a day', async () => {
   await user.type(date, '1/2030')
   expect(date).toHaveValue('24/11/2030')
   expect(work()).toBe('none')
+})
+
+test('on a site without a cart a tab comes to be at nothing', async () => {
+  const { world, screen, open } = await showPortal('/links')
+  world.changeSettings(new Map([['shopping_cart_disabled', true]]))
+  await open()
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(work()).toBe('none'))
 })
