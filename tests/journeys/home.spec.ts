@@ -78,7 +78,7 @@ test('on a phone balances keep the height they load with, and products below the
   await expect(region(page, 'Latest orders').getByRole('listitem')).toHaveCount(5)
   await expectNoSidewaysScroll(page)
   // By then the dashboard has done what it does when it has time.
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   expect(await world.calls('getTransactionTP')).toBe(0)
   const products = region(page, 'What you order most')
   await comeNear(products)

@@ -57,11 +57,22 @@ export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<
         await judge(stage.page, { whole: visit.of !== undefined, ...visit })
         await leave(stage, visit)
       } catch (error) {
-        wrong.push(`${visit.name}: ${error instanceof Error ? error.message : error}`)
+        const found = error instanceof Error ? error.message : error
+        wrong.push(`${visit.name}: ${found}\n${await inBrief(stage.page)}`)
         await recover(stage)
       }
     })
   expect(wrong).toEqual([])
+}
+
+const MOST_LINES = 30
+
+/** What the page shows, or what is open over it: what went wrong is often to be read there. */
+async function inBrief(page: Page): Promise<string> {
+  const modal = page.locator('dialog:modal, [aria-modal=true]').filter({ visible: true }).last()
+  const front = (await modal.count()) > 0 ? modal : page.locator('body')
+  const lines = (await front.ariaSnapshot()).split('\n')
+  return [`There is, at ${page.url()}:`, ...lines.slice(0, MOST_LINES)].join('\n')
 }
 
 /** Whatever a visit left open goes with its page. */
