@@ -158,7 +158,7 @@ test('a server that does not answer, or a line that carries nothing, is no netwo
   await expect(add).toBeVisible()
   await portalKept(page)
   await settled(page, world)
-  await release.cut()
+  release.cut()
   await test.step('the portal opens, and its user stays signed in', async () => {
     await page.reload()
     await expect(strip(page)).toContainText(/As of \d\d:\d\d\./)
@@ -166,7 +166,7 @@ test('a server that does not answer, or a line that carries nothing, is no netwo
     await expect(errorDialog(page)).toContainText('There is no connection.')
     await errorDialog(page).getByRole('button', { name: 'OK' }).click()
   })
-  await release.mend()
+  release.mend()
   await page.clock.runFor(BETWEEN_LOOKS)
   await expect(strip(page)).toHaveCount(0)
   await add.click()
@@ -174,7 +174,7 @@ test('a server that does not answer, or a line that carries nothing, is no netwo
   expect(await world.calls('addCartProduct')).toBe(1)
 
   await world.expireSessions()
-  await release.hold()
+  release.hold()
   await test.step('it opens also where nothing that is sent is answered', async () => {
     const checking = page.waitForRequest(new RegExp(`ipFunction=${operations.sessionCheck.ipFunction}`))
     const looking = page.waitForRequest((request) => request.method() === 'HEAD')
@@ -187,7 +187,7 @@ test('a server that does not answer, or a line that carries nothing, is no netwo
     await expect(add).toBeVisible()
   })
   await test.step('a session that has ended meanwhile is closed once it can be asked about', async () => {
-    await release.mend()
+    release.mend()
     await page.clock.runFor(BETWEEN_LOOKS)
     await expect(page).toHaveURL('/login')
     await expect.poll(() => putAway(page)).toBe(0)

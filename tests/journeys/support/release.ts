@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/lib/free-port.ts'
+import { portOf } from '../../../scripts/lib/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -13,14 +13,14 @@ export interface Release {
   /** Brings out a version whose page carries that name. */
   publish(version: string): void
   /** Nobody gets through to the server, which runs on. */
-  cut(): Promise<void>
+  cut(): void
   /** Everybody gets through to something that takes what is sent and answers nothing. */
-  hold(): Promise<void>
+  hold(): void
   /** Everybody gets through again. */
-  mend(): Promise<void>
+  mend(): void
   /** The version that was built, with a line that is up. */
-  restore(): Promise<void>
-  close(): Promise<void>
+  restore(): void
+  close(): void
 }
 
 export async function startRelease(): Promise<Release> {
@@ -31,41 +31,41 @@ export async function startRelease(): Promise<Release> {
   })
   for (const name of ['node_modules', 'fixtures', 'package.json'])
     symlinkSync(join(ROOT, name), join(folder, name))
-  const serverPort = await freePort()
-  const server = await startServer(folder, serverPort)
-  const line = createLine(serverPort)
-  const port = await freePort()
-  await line.mend(port)
+  const { server, port } = await startServer(folder)
+  const line = await openLine(port)
   const app = join(folder, 'dist/app')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${line.port}`,
     publish: (version) => publish(app, version),
     cut: line.cut,
-    hold: () => line.hold(port),
-    mend: () => line.mend(port),
-    restore: async () => {
+    hold: line.hold,
+    mend: line.mend,
+    restore: () => {
       for (const name of CHANGED) copyFileSync(join(ROOT, 'dist/app', name), join(app, name))
-      await line.mend(port)
+      line.mend()
     },
-    close: async () => {
-      await line.cut()
+    close: () => {
+      line.close()
       server.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function startServer(folder: string, port: number): Promise<ChildProcess> {
+/** A server, and the port that it took. */
+async function startServer(folder: string): Promise<{ server: ChildProcess; port: number }> {
   const server = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // It greets once it listens.
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.once('data', () => resolve())
+  const greeting = await new Promise<string>((resolve, reject) => {
+    server.stdout.once('data', (words) => resolve(String(words)))
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })
-  return server
+  const port = /http:\/\/localhost:(\d+)/.exec(greeting)?.[1]
+  if (!port) throw new Error(`The server greets without its address: ${greeting}`)
+  return { server, port: Number(port) }
 }
 
 const PAGE_ENTRY =
@@ -93,48 +93,46 @@ function publish(app: string, version: string): void {
 }
 
 /**
- * The way to a server, which can be cut: connections that stand break, and no new one is to be had. While it
- * is held, new ones are to be had, and nothing comes through.
+ * The way to a server, which can be cut: connections that stand break, and new ones break at once. While it is
+ * held, new ones stand, and nothing comes through. It listens all the while: another may take a port that is free.
  */
-function createLine(to: number) {
+async function openLine(to: number) {
   const open = new Set<Socket>()
-  let gate: Server | null = null
+  const keep = (end: Socket) => {
+    open.add(end)
+    end.on('error', () => end.destroy())
+    end.on('close', () => open.delete(end))
+  }
   const carry = (from: Socket) => {
     const far = connect(to, '127.0.0.1')
-    for (const end of [from, far]) {
-      open.add(end)
-      end.on('error', () => end.destroy())
-      end.on('close', () => open.delete(end))
-    }
+    for (const end of [from, far]) keep(end)
     from.on('close', () => far.destroy())
     far.on('close', () => from.destroy())
     from.pipe(far).pipe(from)
   }
   const swallow = (from: Socket) => {
-    open.add(from)
-    from.on('error', () => from.destroy())
-    from.on('close', () => open.delete(from))
+    keep(from)
     from.resume()
   }
-  const openGate = (port: number, meet: (from: Socket) => void) =>
-    new Promise<void>((resolve, reject) => {
-      gate = createServer(meet).on('error', reject).listen(port, '127.0.0.1', resolve)
-    })
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      if (!gate?.listening) return resolve()
-      gate.close(() => resolve())
-      for (const socket of open) socket.destroy()
-    })
+  const refuse = (from: Socket) => from.resetAndDestroy()
+  let meet = carry
+  const meetBy = (next: typeof meet) => () => {
+    meet = next
+    for (const socket of open) socket.destroy()
+  }
+  const gate = createServer((from) => meet(from))
+  await new Promise<void>((resolve, reject) => {
+    gate.on('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const cut = meetBy(refuse)
   return {
+    port: portOf(gate),
     cut,
-    mend: async (port: number) => {
-      await cut()
-      await openGate(port, carry)
-    },
-    hold: async (port: number) => {
-      await cut()
-      await openGate(port, swallow)
+    hold: meetBy(swallow),
+    mend: meetBy(carry),
+    close: () => {
+      cut()
+      gate.close()
     },
   }
 }

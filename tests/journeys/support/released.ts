@@ -11,13 +11,13 @@ export const test = base.extend<{ release: Release }, { server: Release }>({
     async ({}, use) => {
       const server = await startRelease()
       await use(server)
-      await server.close()
+      server.close()
     },
     { scope: 'worker' },
   ],
   release: async ({ server }, use) => {
     await use(server)
-    await server.restore()
+    server.restore()
   },
   baseURL: ({ release }, use) => use(release.url),
   serviceWorkers: 'allow',

@@ -76,7 +76,7 @@ describe('lines', () => {
     const details = async () => {
       asking += 1
       most = Math.max(most, asking)
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      await new Promise((resolve) => setImmediate(resolve))
       asking -= 1
       throw new ErpError('no-product-data', 'None')
     }
