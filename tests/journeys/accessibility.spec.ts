@@ -19,7 +19,7 @@ import { enter } from './steps/enter.ts'
 import { openCheckout } from './steps/order.ts'
 import { expect, test } from './support/test.ts'
 
-/** Each screen, dialog and menu is judged light and dark, at 1440 and at 390 px: steps/accessibility/judge.ts. */
+/** Each screen, dialog and menu is judged light and dark, at 1440 and at 390 px, and states once: steps/accessibility/judge.ts. */
 const DESK = { viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 }
 test.use(DESK)
 // Twenty visits, each a second on a quiet machine, and far more on one that is shared.

@@ -6,7 +6,7 @@ import { type LateLoad, latePage, type Next } from './support/late-page.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /*
- * What comes late moves nothing. Each screen is loaded with its replies, fonts and pictures held back, and they
+ * What comes late moves nothing. A screen is loaded with its replies, fonts and pictures held back, and they
  * are released one by one.
  */
 
@@ -34,6 +34,27 @@ const urlsIn = (statement: string): Urls => ({
 
 /** The catalogue's first page is the screen of products as well. */
 const everyScreen = (urls: Urls) => [...Object.values(urls), paths.products()]
+
+/** Screens that are made of the same parts as another, or lead to another: they are loaded with LONG=1. */
+const ALIKE: readonly (keyof typeof patterns)[] = [
+  'login',
+  'quotes',
+  'quote',
+  'invoices',
+  'invoice',
+  'search',
+  'newAccount',
+  'checkoutComplete',
+  'paymentFailed',
+  'paymentCancelled',
+  'requestError',
+  'debug',
+]
+
+const oneOfEachKind = (urls: Urls) => {
+  const alike = new Set(ALIKE.map((name) => urls[name]))
+  return everyScreen(urls).filter((url) => !alike.has(url))
+}
 
 /** What has columns side by side, or a table in place of cards. */
 const withColumns = (urls: Urls) => [
@@ -77,10 +98,10 @@ const ON_A_PHONE = { options: PHONE, goods: CEMENT, shown: everyScreen } as cons
 const ON_A_DESK = { options: DESK, goods: CEMENT, shown: withColumns } as const
 const IN_THE_US = { options: { ...PHONE, scenario: 'us' }, goods: PLYWOOD.us, shown: differentInUs } as const
 
-/** Of the two orders the one that no server sends by itself is tried every day, the rest with LONG=1. */
+/** Of the two orders the one that no server sends by itself is tried every day, with one screen of each kind. */
 const SITES = isLong
   ? { 'on a phone': ON_A_PHONE, 'on a desk': ON_A_DESK, 'on a phone in the US': IN_THE_US }
-  : { 'on a phone': ON_A_PHONE }
+  : { 'on a phone': { ...ON_A_PHONE, shown: oneOfEachKind } }
 const ORDERS: Readonly<Record<string, Next>> = isLong
   ? { 'last request first': lastFirst, 'in the order of its requests': inOrder }
   : { 'last request first': lastFirst }

@@ -20,7 +20,7 @@ export const us: readonly Visit[] = [
       await comeNear(page.getByRole('region', { name: 'What you order most' }))
     },
   },
-  { name: 'US, orders', open: ({ page }) => go(page, '/orders', 'Orders & Quotes') },
+  { name: 'US, orders', alike: true, open: ({ page }) => go(page, '/orders', 'Orders & Quotes') },
   {
     name: 'US, tally',
     open: async ({ page }) => {
@@ -70,10 +70,12 @@ export const newcomer: readonly Visit[] = [
   { name: 'newcomer, home', open: ({ page }) => go(page, '/', /^Hi /) },
   {
     name: 'newcomer, orders',
+    alike: true,
     open: ({ page }) => go(page, '/orders', 'Orders & Quotes'),
   },
   {
     name: 'newcomer, custom lists',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/custom-lists', 'Custom Lists')
       await expect(page.getByText('No custom lists saved yet.', { exact: true })).toBeVisible()

@@ -14,13 +14,14 @@ interface Failing {
   readonly name: string
   readonly path: string
   readonly operations: readonly OperationName[]
+  readonly alike?: true
   /** What shows that it has failed. */
   readonly shown: (page: Page) => Locator
 }
 
 /** A screen that is opened for the first time while the ERP fails: each call is tried four times. */
-const failing = ({ name, path, operations, shown }: Failing): Visit => ({
-  name,
+const failing = ({ path, operations, shown, ...visit }: Failing): Visit => ({
+  ...visit,
   open: async ({ page, world }) => {
     await world.fault(operations.map((operation) => ({ operation, kind: 'http-500' })))
     await navigate(page, path)
@@ -44,18 +45,21 @@ export const failures: readonly Visit[] = [
   }),
   failing({
     name: 'search, without products',
+    alike: true,
     path: '/search?value=nails',
     operations: ['searchProductTP'],
     shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }),
   }),
   failing({
     name: 'custom lists, not loaded',
+    alike: true,
     path: '/custom-lists',
     operations: ['getCustomLists'],
     shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }),
   }),
   failing({
     name: 'account admin, without users',
+    alike: true,
     path: '/admin',
     operations: ['getListMobileUsers', 'getCustomerDetails'],
     shown: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first(),
@@ -87,6 +91,7 @@ export const failures: readonly Visit[] = [
   },
   {
     name: 'checkout, a cart that is not loaded',
+    alike: true,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
       await page.goto('/checkout')
@@ -108,26 +113,30 @@ export const failures: readonly Visit[] = [
 /** Screens whose data is held back, and what stands there meanwhile. */
 const ON_THEIR_WAY: Readonly<Record<string, string>> = {
   orders: '/orders',
-  invoices: '/invoices',
-  statements: '/statements',
   'a statement': '/statements/2026-10-31',
   'an order': '/orders/104683-0',
   'pay account': '/pay-account',
   'custom lists': '/custom-lists',
   'a list': '/custom-lists/list-own-1',
   'a listing': '/products/Fixings/Screws',
-  'search results': '/search?value=pine',
   'a product': '/search?value=pine&product=BRK-RD',
   checkout: '/checkout',
   'account admin': '/admin',
-  downloads: '/downloads',
   'price book': '/pricebook',
   links: '/links',
   stores: '/stores',
   home: '/',
 }
 
-export const onTheirWay: readonly Visit[] = Object.entries(ON_THEIR_WAY).map(([name, path]) => ({
+/** Made of the same parts as others. */
+const ALIKE_ON_THEIR_WAY: Readonly<Record<string, string>> = {
+  invoices: '/invoices',
+  statements: '/statements',
+  'search results': '/search?value=pine',
+  downloads: '/downloads',
+}
+
+const onItsWay = ([name, path]: readonly [string, string]): Visit => ({
   name: `${name} on the way`,
   loading: true,
   open: async ({ page, world }) => {
@@ -138,4 +147,9 @@ export const onTheirWay: readonly Visit[] = Object.entries(ON_THEIR_WAY).map(([n
     ).toBeVisible()
   },
   close: stay,
-}))
+})
+
+export const onTheirWay: readonly Visit[] = [
+  ...Object.entries(ON_THEIR_WAY).map(onItsWay),
+  ...Object.entries(ALIKE_ON_THEIR_WAY).map((each) => ({ ...onItsWay(each), alike: true as const })),
+]

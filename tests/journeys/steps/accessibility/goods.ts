@@ -34,6 +34,7 @@ export const catalogue: readonly Visit[] = [
   { name: 'catalogue, a category', open: ({ page }) => go(page, '/products/Timber', 'Timber') },
   {
     name: 'catalogue, a place that is not there',
+    alike: true,
     open: ({ page }) => go(page, '/products/Nope', 'There is no “Nope” in Products.'),
   },
   {
@@ -51,6 +52,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'catalogue, words that find nothing in a listing',
+    alike: true,
     open: async ({ page }) => {
       await go(page, `${SCREWS}?search=zzzz`, 'Screws')
       await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
@@ -90,6 +92,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'search, without a term',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/search?value=', 'Search results')
       await expect(page.getByRole('main').getByText('Please enter search term(s)')).toBeVisible()
@@ -221,6 +224,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'list, one that is not there',
+    alike: true,
     open: ({ page }) => go(page, `${LISTS}/nobodys`, 'There is no such list.'),
   },
   {
@@ -258,6 +262,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'cart, a list whose outcome is unknown',
+    alike: true,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
       await saveList(page, 'Deck')
@@ -283,6 +288,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'checkout, nothing to order',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/checkout', 'Order Details')
       await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()

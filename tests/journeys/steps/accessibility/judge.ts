@@ -1,4 +1,5 @@
 import { type CDPSession, expect } from '@playwright/test'
+import { isLong } from '../../../setup/volume.ts'
 import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
 import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
 import type { Page } from '../../support/test.ts'
@@ -30,7 +31,7 @@ export interface Judging {
   readonly loading?: boolean
   /**
    * A screen or what opens over it, not another state of either: in both colour schemes at both sizes. A state differs
-   * by few words: it is judged at each size and in each scheme once.
+   * by few words: it is judged on a phone in the dark, and with LONG=1 like a screen.
    */
   readonly whole?: boolean
 }
@@ -98,7 +99,8 @@ async function lasting(find: () => Promise<readonly string[]>): Promise<readonly
 
 /** All that is wrong on a desk and a phone, in the light and in the dark, by name. */
 export async function judge(page: Page, judging: Judging): Promise<void> {
-  const { name, within, only, shell, whole } = judging
+  const { name, within, only, shell, loading } = judging
+  const inAllViews = Boolean(judging.whole || only || isLong)
   const part = { within, except: shell ? FURTHER_ROWS : `${SHELL}, ${FURTHER_ROWS}` }
   const problems: string[] = []
   const note = async (view: string, find: () => Promise<readonly string[]>) => {
@@ -132,19 +134,20 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
     note(`${size}, ${scheme}`, () => violations(page, { ...part, fresh }, COLOURS))
   await expectLoaded(page, judging)
   if (only !== 'phone') {
-    await judgeSize('desk', 'light')
+    if (inAllViews) await judgeSize('desk', 'light')
+    else if (!loading) await note('desk', () => pressable('desk'))
     await changeScheme(page, 'dark')
-    if (whole || only) await judgeColours('desk', 'dark', false)
+    if (inAllViews) await judgeColours('desk', 'dark', false)
   }
   if (only !== 'desk') {
     await changeSize(page, 'phone')
     if (only) await changeScheme(page, 'dark')
     await expectLoaded(page, judging)
-    if (whole || only) await judgeColours('phone', 'dark', true)
+    if (inAllViews) await judgeColours('phone', 'dark', true)
     else await judgeSize('phone', 'dark')
   }
   await changeScheme(page, 'light')
-  if (only !== 'desk' && (whole || only)) await judgeSize('phone', 'light')
+  if (only !== 'desk' && inAllViews) await judgeSize('phone', 'light')
   await changeSize(page, 'desk')
   expect.soft(problems, name).toEqual([])
 }

@@ -51,6 +51,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'account, one’s own, which the ERP does not change',
+    alike: true,
     open: async ({ page, world }) => {
       await go(page, '/admin/account/2001', 'Update account')
       await expect(page.getByText(/so you can’t delete it/)).toBeVisible()
@@ -72,6 +73,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'downloads, a search',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/downloads?search=credit', 'Downloads')
       await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -138,6 +140,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'stores, none found',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/stores?search=zzzz', 'Stores')
       await expect(page.getByText('No stores found.')).toBeVisible()

@@ -53,6 +53,7 @@ export const quickOrder: readonly Visit[] = [
         'site.png is not a text file',
         'blank.csv is empty',
       ])
+      await expect(summary(page)).toContainText('1 of 1 matched')
     },
     close: ({ page }) => clearLines(page),
   },

@@ -71,6 +71,7 @@ const closePopover = ({ page }: Stage) => page.keyboard.press('Escape')
 export const trade: readonly Visit[] = [
   {
     name: 'orders, a search and a sort',
+    alike: true,
     open: ({ page }) => go(page, '/orders?search=o&sort=transactionNumber.ascending', 'Orders & Quotes'),
   },
   {

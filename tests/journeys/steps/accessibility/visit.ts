@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/operations.ts'
+import { isLong } from '../../../setup/volume.ts'
 import { expect, type Page, test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 import { changeSize, type Judging, judge } from './judge.ts'
@@ -12,6 +13,8 @@ export interface Stage {
 export interface Visit extends Judging {
   /** The file in `src` whose dialog, menu or list of choices this is. */
   readonly of?: string
+  /** Like another visit but for a few words: only with LONG=1. */
+  readonly alike?: true
   readonly open: (stage: Stage) => Promise<unknown>
   /** What else takes it away than Escape, and an ERP and a network that work again. */
   readonly close?: (stage: Stage) => Promise<unknown>
@@ -49,7 +52,7 @@ export async function loseSight({ page, world }: Stage, operation: OperationName
 /** Visits one after the other. What is wrong is named by its visit, and the next is visited all the same. */
 export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<void> {
   const wrong: string[] = []
-  for (const visit of visits)
+  for (const visit of visits.filter(({ alike }) => !alike || isLong))
     await test.step(visit.name, async () => {
       try {
         if (visit.only === 'phone') await changeSize(stage.page, 'phone')
