@@ -1,21 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import axe, { type ContextObject, type RunOnly } from 'axe-core'
+import axe, { type ContextObject, type RunOptions } from 'axe-core'
 
 declare global {
   interface Window {
     axe: typeof axe
-    /** The elements that were judged since the page was loaded. */
-    judged?: WeakSet<Element>
+    /** The elements that were judged since the page was loaded, in each colour scheme. */
+    judged?: Record<'dark' | 'light', WeakSet<Element>>
   }
 }
 
+const COLOUR_RULE = 'color-contrast'
+
 /** All that WCAG 2.2 A and AA ask and a program can judge. */
-export const WCAG: RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+export const WCAG: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 /** All that a colour scheme can change. */
-export const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast'] }
+export const COLOURS: RunOptions = { runOnly: { type: 'rule', values: [COLOUR_RULE] } }
+/** All that another size can change of what is judged already. */
+export const ALL_BUT_COLOURS: RunOptions = { ...WCAG, rules: { [COLOUR_RULE]: { enabled: false } } }
 
 /** Of a list whose rows are all alike, all but the first dozen: judging sixty takes seconds, and says nothing more. */
 export const FURTHER_ROWS = 'main li:nth-child(n + 13), main tbody tr:nth-child(n + 13)'
@@ -25,7 +28,7 @@ export interface Part {
   readonly within?: string | undefined
   /** Selects what is left out of it. */
   readonly except?: string | undefined
-  /** Judges only what was not visible when this page was judged before. */
+  /** Judges only what was not visible when this page was judged in the same colour scheme before. */
   readonly fresh?: boolean
 }
 
@@ -43,11 +46,11 @@ export async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): P
 }
 
 /** What axe objects to on a page, each as its rule, what it asks, and the element. Other sites' frames are left out. */
-export async function violations(page: Page, part: Part, runOnly: RunOnly): Promise<string[]> {
+export async function violations(page: Page, part: Part, asked: RunOptions): Promise<string[]> {
   const { within, except, fresh } = part
   await loadAxe(page)
   return page.evaluate(
-    async ({ within, except, fresh, runOnly }) => {
+    async ({ within, except, fresh, asked }) => {
       // An element that changes its colour gently has its final one only afterwards.
       const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changes.map(({ finished }) => finished))
@@ -58,26 +61,29 @@ export async function violations(page: Page, part: Part, runOnly: RunOnly): Prom
       const isWritten = (element: Element) =>
         element.checkVisibility() &&
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-      window.judged ??= new WeakSet()
-      const { judged } = window
+      window.judged ??= { dark: new WeakSet(), light: new WeakSet() }
+      const judged = window.judged[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light']
       const texts = whole.flatMap((each) => [...each.querySelectorAll('*')]).filter(isWritten)
       const include = fresh ? texts.filter((each) => !judged.has(each)) : whole
       for (const each of texts) judged.add(each)
       if (include.length === 0) return []
       const exclude = except && document.querySelector(except) ? { exclude: except } : {}
-      const run = async (where: ContextObject, rules: typeof runOnly) => {
-        const options = { runOnly: rules, resultTypes: ['violations' as const], iframes: false }
-        const { violations } = await window.axe.run(where, options)
+      const run = async (where: ContextObject, rules: typeof asked) => {
+        const { violations } = await window.axe.run(where, {
+          ...rules,
+          resultTypes: ['violations'],
+          iframes: false,
+        })
         return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => ({ id, help, ...node })))
       }
-      const found = await run({ include, ...exclude }, runOnly)
+      const found = await run({ include, ...exclude }, asked)
       /** What lies half under a bar is judged by the half that is left: where it is whole it may be all right. */
       const isLasting = async ({ id, target }: (typeof found)[number]) => {
         const [selector] = target
         const element = typeof selector === 'string' ? document.querySelector(selector) : null
         if (!element || !['target-size', 'color-contrast'].includes(id)) return true
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        return (await run({ include: [element] }, { type: 'rule', values: [id] })).length > 0
+        return (await run({ include: [element] }, { runOnly: { type: 'rule', values: [id] } })).length > 0
       }
       const lasting: string[] = []
       for (const each of found) {
@@ -86,6 +92,6 @@ export async function violations(page: Page, part: Part, runOnly: RunOnly): Prom
       }
       return lasting
     },
-    { within, except, fresh, runOnly },
+    { within, except, fresh, asked },
   )
 }

@@ -1,6 +1,13 @@
 import { type CDPSession, expect } from '@playwright/test'
 import { isLong } from '../../../setup/volume.ts'
-import { COLOURS, changeScheme, FURTHER_ROWS, violations, WCAG } from '../../support/accessibility.ts'
+import {
+  ALL_BUT_COLOURS,
+  COLOURS,
+  changeScheme,
+  FURTHER_ROWS,
+  violations,
+  WCAG,
+} from '../../support/accessibility.ts'
 import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
 import type { Page } from '../../support/test.ts'
 import { MOVED } from './phone.ts'
@@ -125,8 +132,8 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
       ...controls.flatMap(({ what, trouble }) => (trouble ? `${what} ${trouble}` : [])),
     ]
   }
-  const judgeSize = async (size: Size, scheme: Scheme) => {
-    await note(`${size}, ${scheme}`, () => violations(page, part, WCAG))
+  const judgeSize = async (size: Size, scheme: Scheme, asked = WCAG) => {
+    await note(`${size}, ${scheme}`, () => violations(page, part, asked))
     await note(size, () => sideways(page))
     await note(size, () => pressable(size))
   }
@@ -147,7 +154,11 @@ export async function judge(page: Page, judging: Judging): Promise<void> {
     else await judgeSize('phone', 'dark')
   }
   await changeScheme(page, 'light')
-  if (only !== 'desk' && inAllViews) await judgeSize('phone', 'light')
+  if (only === 'phone') await judgeSize('phone', 'light')
+  else if (only !== 'desk' && inAllViews) {
+    await judgeSize('phone', 'light', ALL_BUT_COLOURS)
+    await judgeColours('phone', 'light', true)
+  }
   await changeSize(page, 'desk')
   expect.soft(problems, name).toEqual([])
 }
