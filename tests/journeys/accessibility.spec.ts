@@ -70,11 +70,13 @@ test('each state and dialog of orders, quotes, invoices and statements meets WCA
 })
 
 test('each state and dialog of catalogue and tally meets WCAG 2.2 AA', async ({ page, world }) => {
+  await page.clock.install()
   await enter(page, '/', { goods: GOODS })
   await visitAll({ page, world }, catalogue)
 })
 
 test('each state and dialog of cart, lists and quick order meets WCAG 2.2 AA', async ({ page, world }) => {
+  await page.clock.install()
   await enter(page, '/', { goods: GOODS })
   await visitAll({ page, world }, [...cartAndLists, ...quickOrder])
 })
@@ -88,6 +90,7 @@ test('each state and dialog of accounts, price book, stores and support meets WC
   page,
   world,
 }) => {
+  await page.clock.install()
   await enter(page, '/', { goods: [] })
   await visitAll({ page, world }, office)
 })

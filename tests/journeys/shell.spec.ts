@@ -242,7 +242,7 @@ test.describe('with movement', () => {
     await test.step('failure', async () => {
       await world.fault([{ operation: 'getBranches', kind: 'error', message: 'No data for product' }])
       await toPage(page, 'Orders').click()
-      await runUntil(page, toasts, { step: 20 })
+      await runUntil(page, toasts, { step: 500 })
       await expect(icon).toHaveCSS('background-color', 'rgb(179, 38, 30)')
       await expect(icon.locator('svg')).toHaveClass(/lucide-x/)
     })

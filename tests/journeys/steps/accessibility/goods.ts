@@ -4,7 +4,7 @@ import { product, SCREWS, view } from '../catalogue.ts'
 import { CHANGED, changes, copyButton, LISTS, SAME } from '../lists.ts'
 import { BRICK } from '../product-dialog.ts'
 import { length, pasteList, quantity, rows, SAWN, send, dialog as tally } from '../tally.ts'
-import { go, heading, loseSight, navigate, press, type Visit } from './visit.ts'
+import { go, heading, loseSight, navigate, press, type Visit, waitForRetries } from './visit.ts'
 
 const CART = ['/cart', 'Review Cart'] as const
 
@@ -28,7 +28,7 @@ async function saveList(page: Page, name: string): Promise<void> {
   await saving(page).getByRole('button', { name: 'Save' }).click()
 }
 
-/** The catalogue and what opens over it. */
+/** The catalogue and what opens over it. The browser's clock is the test's. */
 export const catalogue: readonly Visit[] = [
   { name: 'catalogue, its categories', open: ({ page }) => go(page, '/products', 'Browse Categories') },
   { name: 'catalogue, a category', open: ({ page }) => go(page, '/products/Timber', 'Timber') },
@@ -179,12 +179,13 @@ export const catalogue: readonly Visit[] = [
       await loseSight(stage, 'addCartProduct', 'getCartTallies')
       await send(page).click()
       await expect(tally(page)).toContainText('One line may have reached your cart')
+      await waitForRetries(page)
       await expect(length(page, 1)).toBeDisabled()
     },
   },
 ]
 
-/** Cart, lists, and what opens over them. */
+/** Cart, lists, and what opens over them. The browser's clock is the test's. */
 export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, with goods that have changed',
@@ -207,6 +208,7 @@ export const cartAndLists: readonly Visit[] = [
       await loseSight(stage, 'copyCartToCart', 'getCartContents')
       await copyButton(stage.page).click()
       await expect(stage.page.getByRole('button', { name: 'View Cart' })).toBeVisible()
+      await waitForRetries(stage.page)
     },
     close: async ({ page }) => {
       await press(page, 'View Cart')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '../../support/test.ts'
-import { go, press, type Visit } from './visit.ts'
+import { go, press, type Visit, waitForRetries } from './visit.ts'
 
 const PRICE_BOOK = ['/pricebook', 'Price Book'] as const
 const error = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
@@ -107,6 +107,7 @@ export const office: readonly Visit[] = [
       ])
       await press(page, 'Resend Selected')
       await expect(error(page)).toContainText('No answer came')
+      await waitForRetries(page)
     },
   },
   {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '../../support/test.ts'
+import { expect, type Page, runUntil } from '../../support/test.ts'
 import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../quick-order.ts'
 import { go, press, type Visit } from './visit.ts'
 
@@ -103,7 +103,7 @@ export const quickOrder: readonly Visit[] = [
       await expect(summary(page)).toHaveText('2 of 2 matched')
       await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
       await submit(page).click()
-      await expect(page.getByText('The connection was cut. Nothing more was sent.')).toBeVisible()
+      await runUntil(page, page.getByText('The connection was cut. Nothing more was sent.'))
     },
   },
   {

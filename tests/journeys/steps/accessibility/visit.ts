@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/operations.ts'
 import { isLong } from '../../../setup/volume.ts'
-import { expect, type Page, test } from '../../support/test.ts'
+import { expect, type Page, runUntil, test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 import { changeSize, type Judging, judge } from './judge.ts'
 
@@ -48,6 +48,9 @@ export async function loseSight({ page, world }: Stage, operation: OperationName
     { times: 1 },
   )
 }
+
+/** What can't be read is tried four times within seven seconds of the browser's clock, and the bar shows it. */
+export const waitForRetries = (page: Page) => runUntil(page, page.locator('header [data-busy]'), { count: 0 })
 
 /** Visits one after the other. What is wrong is named by its visit, and the next is visited all the same. */
 export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<void> {
