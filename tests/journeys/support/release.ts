@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,8 +18,6 @@ export interface Release {
   hold(): void
   /** Everybody gets through again. */
   mend(): void
-  /** The version that was built, with a line that is up. */
-  restore(): void
   close(): void
 }
 
@@ -40,10 +38,6 @@ export async function startRelease(): Promise<Release> {
     cut: line.cut,
     hold: line.hold,
     mend: line.mend,
-    restore: () => {
-      for (const name of CHANGED) copyFileSync(join(ROOT, 'dist/app', name), join(app, name))
-      line.mend()
-    },
     close: () => {
       line.close()
       server.kill('SIGKILL')
@@ -78,9 +72,6 @@ export function withPageOf(worker: string, version: string): string {
   if (listed === worker) throw new Error('The build looks different from what the test knows')
   return listed
 }
-
-/** What a version differs in. */
-const CHANGED = ['index.html', 'sw.js'] as const
 
 /** As a build with one changed file is: that file, and its line in the worker's list. */
 function publish(app: string, version: string): void {

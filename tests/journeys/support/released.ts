@@ -1,23 +1,13 @@
 import { type Release, startRelease } from './release.ts'
 import { test as base, type Page } from './test.ts'
 
-/**
- * For journeys about what the browser keeps: they have a server of their own, and the worker is let in. The
- * tests of a Playwright worker share it, and each gets it as it was built, with its line up.
- */
-export const test = base.extend<{ release: Release }, { server: Release }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-    async ({}, use) => {
-      const server = await startRelease()
-      await use(server)
-      server.close()
-    },
-    { scope: 'worker' },
-  ],
-  release: async ({ server }, use) => {
-    await use(server)
-    server.restore()
+/** For journeys about what the browser keeps: each has a server of its own, and the worker is let in. */
+export const test = base.extend<{ release: Release }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
+  release: async ({}, use) => {
+    const release = await startRelease()
+    await use(release)
+    release.close()
   },
   baseURL: ({ release }, use) => use(release.url),
   serviceWorkers: 'allow',

@@ -79,6 +79,7 @@ export const checkout: readonly Visit[] = [
   {
     name: 'checkout, an order whose outcome is unknown',
     of: 'screens/checkout/outcome-dialogs.tsx',
+    whole: false,
     open: async (stage) => {
       await expect(stage.page.getByText(/From Geelong/)).toBeVisible()
       await loseSight(stage, 'processComplete', 'getCartContents')

@@ -57,6 +57,7 @@ export const developers: readonly Visit[] = [
   },
   {
     name: 'tour, a tape that is not there',
+    alike: true,
     open: async ({ page }) => {
       await page.goto('/tour?tape=none')
       await expect(tour(page).getByRole('alert')).toHaveText('There is no tape “none” here.')

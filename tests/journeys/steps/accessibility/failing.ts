@@ -72,6 +72,7 @@ export const failures: readonly Visit[] = [
   }),
   {
     name: 'tally, without lengths',
+    alike: true,
     open: async ({ page, world }) => {
       await navigate(page, `/search?value=${FRAMING.productID}`)
       await world.fault([{ operation: 'getLengthsForProduct', kind: 'http-500' }])
@@ -81,6 +82,7 @@ export const failures: readonly Visit[] = [
   },
   {
     name: 'cart, not loaded',
+    alike: true,
     shell: true,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getCartContents', kind: 'http-500' }])
@@ -113,18 +115,11 @@ export const failures: readonly Visit[] = [
 /** Screens whose data is held back, and what stands there meanwhile. */
 const ON_THEIR_WAY: Readonly<Record<string, string>> = {
   orders: '/orders',
-  'a statement': '/statements/2026-10-31',
   'an order': '/orders/104683-0',
   'pay account': '/pay-account',
-  'custom lists': '/custom-lists',
-  'a list': '/custom-lists/list-own-1',
   'a listing': '/products/Fixings/Screws',
   'a product': '/search?value=pine&product=BRK-RD',
   checkout: '/checkout',
-  'account admin': '/admin',
-  'price book': '/pricebook',
-  links: '/links',
-  stores: '/stores',
   home: '/',
 }
 
@@ -134,6 +129,13 @@ const ALIKE_ON_THEIR_WAY: Readonly<Record<string, string>> = {
   statements: '/statements',
   'search results': '/search?value=pine',
   downloads: '/downloads',
+  'a statement': '/statements/2026-10-31',
+  'custom lists': '/custom-lists',
+  'a list': '/custom-lists/list-own-1',
+  'account admin': '/admin',
+  'price book': '/pricebook',
+  links: '/links',
+  stores: '/stores',
 }
 
 const onItsWay = ([name, path]: readonly [string, string]): Visit => ({

@@ -203,6 +203,7 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, a copy whose outcome is unknown',
     of: 'components/copying/copy-dialogs.tsx',
+    whole: false,
     open: async (stage) => {
       await openList(stage.page, SAME)
       await loseSight(stage, 'copyCartToCart', 'getCartContents')

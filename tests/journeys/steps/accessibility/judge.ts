@@ -37,8 +37,8 @@ export interface Judging {
   /** It is judged while something loads. */
   readonly loading?: boolean
   /**
-   * A screen or what opens over it, not another state of either: in both colour schemes at both sizes. A state differs
-   * by few words: it is judged on a phone in the dark, and with LONG=1 like a screen.
+   * A screen or what opens over it: in both colour schemes at both sizes. Another state of either, or the same dialog
+   * with other words, is judged on a phone in the dark, and with LONG=1 like a screen.
    */
   readonly whole?: boolean
 }

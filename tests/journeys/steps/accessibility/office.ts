@@ -100,6 +100,7 @@ export const office: readonly Visit[] = [
   {
     name: 'price book, a request whose outcome is unknown',
     of: 'screens/price-book/request-outcome.tsx',
+    whole: false,
     open: async ({ page, world }) => {
       await world.fault([
         { operation: 'resendPriceBook', kind: 'lost-reply' },

@@ -185,6 +185,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'order, an email whose outcome is unknown',
     of: 'components/email/email-outcome.tsx',
+    whole: false,
     open: ({ page, world }) => send(page, world, 'lost-reply'),
     close: async ({ page }) => {
       await press(page, 'Cancel')
@@ -239,6 +240,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'quote, an acceptance that can be checked again',
     of: 'screens/transaction/acceptance-outcome.tsx',
+    whole: false,
     open: async (stage) => {
       await loseSight(stage, 'acceptQuote', 'getCustomerTransactions')
       await acceptFor(stage.page, QUOTES[1])
@@ -249,6 +251,7 @@ export const trade: readonly Visit[] = [
   {
     name: 'quote, an acceptance that nobody can check',
     of: 'screens/transaction/acceptance-outcome.tsx',
+    whole: false,
     open: async ({ page, world }) => {
       await world.fault([
         { operation: 'acceptQuote', kind: 'lost-reply' },

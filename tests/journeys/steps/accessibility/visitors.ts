@@ -34,6 +34,7 @@ export const visitors: readonly Visit[] = [
   },
   {
     name: 'login, in an accent of the company',
+    alike: true,
     open: async ({ page }) => {
       await setAccent(page)
       await page.goto('/login')
