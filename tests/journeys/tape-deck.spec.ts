@@ -137,6 +137,8 @@ test('on a phone the project’s tapes play step by step, and a recording has th
   await expect(tapes(page).getByText(/^\d\d steps, in a new world\.$/)).toBeVisible()
   await expect(steps(page).first()).toBeInViewport()
   await choice.selectOption('Sign in')
+  // The tape before it has gone: pressed too early, its own first step would be played.
+  await expect(tapes(page).getByText('sign-in', { exact: true })).toBeVisible()
   await expect(tapes(page).getByText(/^Australia, \d+ × \d+ pixels, 17 Nov 2026$/)).toBeVisible()
   await expect(choice).toHaveValue('sign-in')
   await expectNoSidewaysScroll(page)
