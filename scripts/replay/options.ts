@@ -10,7 +10,7 @@ tests/tapes. A folder stands for the tapes in it.
   --headed       shows the browser
   --slow [MS]    waits before each step, 700 milliseconds if not said otherwise
   --update       writes what happens into the tapes instead of comparing it
-  --workers N    how many at once, 2 if not said otherwise
+  --workers N    how many at once, 3 if not said otherwise
   --base URL     a portal that runs already, instead of one started for this
   --help         this
 `
@@ -63,7 +63,7 @@ function parsed(args: readonly string[]) {
         headed: { type: 'boolean', default: false },
         slow: { type: 'string' },
         update: { type: 'boolean', default: false },
-        workers: { type: 'string', default: '2' },
+        workers: { type: 'string', default: '3' },
         base: { type: 'string' },
         help: { type: 'boolean', default: false },
       },

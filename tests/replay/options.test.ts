@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readOptions } from '../../scripts/replay/options.ts'
 
-const PLAIN = { files: ['a.json'], isHeaded: false, slow: 0, isUpdate: false, workers: 2, base: null }
+const PLAIN = { files: ['a.json'], isHeaded: false, slow: 0, isUpdate: false, workers: 3, base: null }
 
 it.each([
   [['a.json'], PLAIN],

@@ -23,6 +23,7 @@ export const us: readonly Visit[] = [
   { name: 'US, orders', alike: true, open: ({ page }) => go(page, '/orders', 'Orders & Quotes') },
   {
     name: 'US, tally',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/search?value=pine', 'Search results')
       await page.getByRole('main').getByRole('button', { name: 'Tally' }).first().click()

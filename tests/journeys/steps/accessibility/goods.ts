@@ -161,6 +161,7 @@ export const catalogue: readonly Visit[] = [
   },
   {
     name: 'tally, a line that was refused',
+    alike: true,
     open: async ({ page, world }) => {
       await openTally(page, SAWN.productID)
       await page.getByLabel('Paste a cut list').fill('')
@@ -202,6 +203,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'list, a copy whose outcome is unknown',
+    alike: true,
     of: 'components/copying/copy-dialogs.tsx',
     whole: false,
     open: async (stage) => {

@@ -99,6 +99,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'price book, a request whose outcome is unknown',
+    alike: true,
     of: 'screens/price-book/request-outcome.tsx',
     whole: false,
     open: async ({ page, world }) => {
@@ -158,6 +159,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'support, a message that was refused',
+    alike: true,
     open: async ({ page, world }) => {
       await page.getByRole('textbox', { name: 'Subject' }).fill('Wet packs')
       await page.getByRole('textbox', { name: 'Message' }).fill('Two packs came wet.')

@@ -97,6 +97,7 @@ export const quickOrder: readonly Visit[] = [
   },
   {
     name: 'quick order, a cut connection',
+    alike: true,
     open: async ({ page, world }) => {
       await clearLines(page)
       await paste(page, 'CEM-GP20 2\nPST-H490-24 3')
@@ -108,6 +109,7 @@ export const quickOrder: readonly Visit[] = [
   },
   {
     name: 'quick order, a line that may be in the cart',
+    alike: true,
     open: async ({ page, world }) => {
       await world.hold('addCartProduct')
       await submit(page).click()

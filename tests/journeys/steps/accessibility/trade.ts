@@ -76,6 +76,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'orders, nothing found',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/orders?search=zzzz', 'Orders & Quotes')
       await expect(page.getByText('0 of ')).toBeVisible()
@@ -184,6 +185,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'order, an email whose outcome is unknown',
+    alike: true,
     of: 'components/email/email-outcome.tsx',
     whole: false,
     open: ({ page, world }) => send(page, world, 'lost-reply'),
@@ -194,6 +196,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'order, an email that may have gone already',
+    alike: true,
     open: ({ page }) => expect(page.getByText('This email may have gone already')).toBeVisible(),
   },
   {
@@ -239,6 +242,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'quote, an acceptance that can be checked again',
+    alike: true,
     of: 'screens/transaction/acceptance-outcome.tsx',
     whole: false,
     open: async (stage) => {
@@ -250,6 +254,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'quote, an acceptance that nobody can check',
+    alike: true,
     of: 'screens/transaction/acceptance-outcome.tsx',
     whole: false,
     open: async ({ page, world }) => {
