@@ -1,7 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
 
+/** A page lives for seconds here: code that is compiled to run fast for long is not worth its while. */
+const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev'
+
 const outputDir = 'test-results/journeys'
+const chromium = launchOptions(chromiumPath())
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -29,7 +33,7 @@ export default defineConfig({
     // Recording everything costs a third of the time: TRACE=1 npx playwright test FILE records one.
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(chromiumPath()),
+    launchOptions: { ...chromium, args: [...chromium.args, SHORT_LIVED] },
   },
   webServer: {
     command: 'node dist/server/main.js',

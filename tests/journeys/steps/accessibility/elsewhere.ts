@@ -32,6 +32,7 @@ export const us: readonly Visit[] = [
   },
   {
     name: 'US, all that can be missing of an order',
+    alike: true,
     open: async ({ page, world }) => {
       await world.settings({ initial_branchID: '' })
       await go(page, '/search?value=plywood', 'Search results')
@@ -52,9 +53,10 @@ export const long: readonly Visit[] = [
     name: 'a list of 500 lines',
     open: ({ page }) => go(page, '/custom-lists/list-long', 'Depot stock, every bay'),
   },
-  { name: 'ten thousand orders', open: ({ page }) => go(page, '/orders', 'Orders & Quotes') },
+  { name: 'ten thousand orders', alike: true, open: ({ page }) => go(page, '/orders', 'Orders & Quotes') },
   {
     name: 'an order of 2,000 lines, compared with today',
+    alike: true,
     loading: true,
     open: async ({ page, world }) => {
       await go(page, '/orders?search=Stocktake', 'Orders & Quotes')

@@ -81,6 +81,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'price book, two selected',
+    alike: true,
     open: async ({ page }) => {
       await go(page, ...PRICE_BOOK)
       for (const at of [0, 1]) await page.getByRole('rowheader').nth(at).getByRole('checkbox').check()
@@ -151,6 +152,7 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'support, what is missing',
+    alike: true,
     open: async ({ page }) => {
       await go(page, '/support', 'Support')
       await press(page, 'Send Message')

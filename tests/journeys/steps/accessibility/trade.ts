@@ -134,6 +134,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'invoices, a date that is none',
+    alike: true,
     open: async ({ page }) => {
       const from = page.getByRole('textbox', { name: 'Date From' })
       await from.fill('31/02/2026')
@@ -148,6 +149,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'invoices, a comment that was changed elsewhere',
+    alike: true,
     open: async ({ page }) => {
       await openComment(page)
       await page.getByRole('textbox', { name: /^Comment on/ }).fill('Mine')
