@@ -1,5 +1,7 @@
 /* A page, which lasts for a test, or from one test of a file to the next: with its storages and its time. */
 
+import { messages } from '../../src/ui/toast.ts'
+
 let isLasting = false
 const closings: (() => void)[] = []
 
@@ -22,4 +24,6 @@ export function whenPageCloses(close: () => void): void {
 
 export function closePage(): void {
   for (const close of closings.splice(0)) close()
+  // What nobody was shown is not said on the next page.
+  messages.take()
 }
