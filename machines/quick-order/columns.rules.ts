@@ -1,6 +1,7 @@
+import { isNumber, NUMBER_PATTERN, quantityOf } from '../shared/quantity.rules.ts'
 import { cellsOf, plainCell, separatorOf } from './cells.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './entered.ts'
-import { isNumber, NUMBER_PATTERN, quantityOf, UNIT_PATTERN } from './quantity.rules.ts'
+import { UNIT_PATTERN } from './unit.rules.ts'
 
 /** Where a header says that things stand. -1 is nowhere. */
 export interface Columns {

@@ -1,7 +1,7 @@
 import { figuresOf } from '#machines/tally/cut-list.figures.ts'
 import { separatorOf } from './cells.rules.ts'
 import { type Meaning, meaningOf, type Reading } from './entered.ts'
-import { isPieces } from './quantity.rules.ts'
+import { isPieces } from './unit.rules.ts'
 
 const NUMBER = '\\d+(?:\\.\\d+)?'
 const INCHES = '(?: ?-? ?\\d[\\d ./-]{0,8}(?:"|″|”|(?:inches|inch|in)\\b\\.?))?'

@@ -11,6 +11,7 @@ import {
   lengthsText,
   type Own,
   productOf,
+  quantityIn,
   unitIn,
 } from './line.model.ts'
 import type { Found } from './lookup.ts'
@@ -60,6 +61,7 @@ export const lineMachine = setup({
       return pieces.length === 0 || unread.length > 0
     },
     isWrongUnit: ({ context }) => unitIn(context) === undefined,
+    hasNoQuantity: ({ context }) => !productOf(context)?.isTally && quantityIn(context) === null,
     hasMoreLengths: ({ context }) => cutListIn(context).pieces.length > 1,
   },
 }).createMachine({
@@ -123,6 +125,7 @@ export const lineMachine = setup({
             { guard: 'isUnsold', target: 'unsold' },
             { guard: 'needsLengths', target: 'known.tally' },
             { guard: 'isWrongUnit', target: 'known.wrongUnit' },
+            { guard: 'hasNoQuantity', target: 'known.noQuantity' },
             { target: 'known.matched' },
           ],
         },
@@ -157,6 +160,7 @@ export const lineMachine = setup({
           states: {
             tally: { entry: { type: 'become', params: { kind: 'tally' } } },
             wrongUnit: { entry: { type: 'become', params: { kind: 'wrongUnit' } } },
+            noQuantity: { entry: { type: 'become', params: { kind: 'noQuantity' } } },
             matched: {
               entry: { type: 'become', params: { kind: 'matched' } },
               on: { 'line.sent': '#line.adding' },

@@ -10,7 +10,7 @@ import { suitingReading } from './cut-length.rules.ts'
 import type { Entered, Reading } from './entered.ts'
 import type { lineMachine } from './line.machine.ts'
 import type { Found } from './lookup.ts'
-import { isPieces, unitMeant } from './quantity.rules.ts'
+import { isPieces, unitMeant } from './unit.rules.ts'
 
 /* What the chart of one line knows, hears and says, and what follows from it. */
 
@@ -27,6 +27,7 @@ export type LineKind =
   | 'unsold'
   | 'tally'
   | 'wrongUnit'
+  | 'noQuantity'
   | 'matched'
   | 'refused'
   | 'adding'
@@ -42,6 +43,7 @@ export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
   'unsold',
   'tally',
   'wrongUnit',
+  'noQuantity',
   'refused',
   'unsure',
 ])
@@ -50,7 +52,8 @@ export const NEEDS_ATTENTION: ReadonlySet<LineKind> = new Set<LineKind>([
 export interface Own {
   /** The code of the product he chose. */
   readonly productID?: string | undefined
-  readonly quantity?: number | undefined
+  /** Null where the quantity's field says none. */
+  readonly quantity?: number | null | undefined
   readonly UOM?: string | undefined
   readonly lengths?: string | undefined
   /** Of the lengths those that have gone into the cart, as they would be written. */
@@ -109,7 +112,7 @@ export type LineEvent =
   | { type: 'line.edited'; entered: Entered }
   | { type: 'line.productChosen'; productID: string }
   | { type: 'line.unitChosen'; UOM: string }
-  | { type: 'line.quantitySet'; quantity: number }
+  | { type: 'line.quantitySet'; quantity: number | null }
   | { type: 'line.lengthsSet'; text: string }
   | { type: 'line.retried' }
   /** The user has looked into his cart. */
@@ -153,8 +156,9 @@ export function hasOnlyLengths(line: LineContext): boolean {
   return reading?.lengths !== undefined && reading.quantity === null
 }
 
-/** How many are wanted; one where nobody said. */
-export const quantityIn = (line: LineContext): number => line.own.quantity ?? readingOf(line)?.quantity ?? 1
+/** How many are wanted; one where nobody said, null where what was typed is none. */
+export const quantityIn = (line: LineContext): number | null =>
+  line.own.quantity === undefined ? (readingOf(line)?.quantity ?? 1) : line.own.quantity
 
 /** The unit as it was written or chosen; null where none was. */
 export const writtenUnit = (line: LineContext): string | null => line.own.UOM ?? readingOf(line)?.unit ?? null
@@ -203,7 +207,10 @@ export function sendsOf(line: LineContext): readonly Send[] {
   const [product, unit] = [productOf(line), unitIn(line)]
   if (!product || !unit) return []
   const goods = { productID: product.productID, UOM: unit.UOM }
-  if (!product.isTally) return [{ ...goods, quoteQty: quantityIn(line), tallyLength: 0 }]
+  if (!product.isTally) {
+    const quoteQty = quantityIn(line)
+    return quoteQty === null ? [] : [{ ...goods, quoteQty, tallyLength: 0 }]
+  }
   return cutListIn(line).pieces.map(({ length, qty }) => ({
     ...goods,
     quoteQty: qty,

@@ -1,3 +1,4 @@
+import { halfWidth } from '../shared/quantity.rules.ts'
 import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
 import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
@@ -12,11 +13,11 @@ export interface Pasted {
   readonly columns: Columns | null
 }
 
-/** Any blank of print and web as a plain one, without marks that nobody sees. */
+/** Any blank of print and web as a plain one, full-width characters too, without marks that nobody sees. */
 export const pastedOf = (text: string): Pasted => ({
-  rest: text
+  rest: halfWidth(text)
     .replace(/\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '')
-    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' '),
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F]/g, ' '),
   columns: null,
 })
 

@@ -1,6 +1,7 @@
+import { NUMBER_PATTERN } from '../shared/quantity.rules.ts'
 import { type Counted, meaningOfCounted } from './columns.rules.ts'
 import { type Meaning, meaningOf } from './entered.ts'
-import { NUMBER_PATTERN, UNIT_PATTERN } from './quantity.rules.ts'
+import { UNIT_PATTERN } from './unit.rules.ts'
 
 const NUM = `(${NUMBER_PATTERN})`
 const form = (pattern: string) => new RegExp(pattern, 'iu')

@@ -1,5 +1,6 @@
+import { NUMBER_PATTERN } from '../shared/quantity.rules.ts'
 import { BULLET } from './phrase.rules.ts'
-import { NUMBER_PATTERN, UNIT_PATTERN } from './quantity.rules.ts'
+import { UNIT_PATTERN } from './unit.rules.ts'
 
 /** Words of a text by which a product may be meant, and where they stand in it. */
 interface Words {

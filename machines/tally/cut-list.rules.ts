@@ -1,3 +1,4 @@
+import { halfWidth } from '../shared/quantity.rules.ts'
 import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list.columns.ts'
 import { type Figure, figuresOf, type LengthUnit } from './cut-list.figures.ts'
 
@@ -53,7 +54,9 @@ const example = (unit: LengthUnit) => (unit === 'm' ? '12 @ 3.6' : '12 @ 8')
  * it is not guessed.
  */
 export function readCutList(text: string, ordering: Ordering): CutList {
-  const lines = text.split(/\r\n|\r|\n/).map((line, at) => ({ line: at + 1, text: line.trimEnd() }))
+  const lines = halfWidth(text)
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ line: at + 1, text: line.trimEnd() }))
   const header = lines.find((line) => isHeader(line.text))
   const columns = header ? columnsOf(header.text) : null
   const written = lines.filter((line) => line.text !== '' && !isHeader(line.text))

@@ -96,6 +96,7 @@ export const tallyMachine = setup({
   },
   guards: {
     hasTotal: ({ context }) => hasTotal(context.rows),
+    isUnread: ({ context }) => context.rows.some((row) => row.isUnread),
     isWritten: ({ context }) => context.written !== null,
     isFree: ({ context }, { id }: { id: number }) => !isLocked(context, id),
     hasSteps: ({ context }) => stepsOf(context).length > 0,
@@ -165,7 +166,8 @@ export const tallyMachine = setup({
         'line.quantitySet': {
           guard: { type: 'isFree', params: ({ event }) => event },
           actions: assign({
-            rows: ({ context, event: { id, qty } }) => changedRows(context, id, { qty }),
+            rows: ({ context, event: { id, qty } }) =>
+              changedRows(context, id, { qty: qty ?? 0, isUnread: qty === null }),
           }),
         },
         'cutList.typed': {
@@ -183,6 +185,7 @@ export const tallyMachine = setup({
           },
         },
         'tally.submitted': [
+          { guard: 'isUnread', target: '.unfinished' },
           { guard: and(['hasTotal', 'isWritten', 'isIncomplete']), target: '.unfinished' },
           { guard: and(['hasTotal', 'isWritten']), target: '.open', actions: 'handBack' },
           { guard: 'hasTotal', target: 'sending', actions: 'startRun' },

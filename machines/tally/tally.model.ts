@@ -70,7 +70,7 @@ export type TallyEvent =
   | { type: 'line.lengthTyped'; id: number; text: string }
   /** The cursor left a length: it now reads as it is understood. */
   | { type: 'line.lengthLeft'; id: number }
-  | { type: 'line.quantitySet'; id: number; qty: number }
+  | { type: 'line.quantitySet'; id: number; qty: number | null }
   | { type: 'cutList.typed'; text: string }
   /** What was typed is to become lines. */
   | { type: 'cutList.taken' }

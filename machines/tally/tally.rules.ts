@@ -12,7 +12,9 @@ export interface TallyRow {
   readonly id: number
   /** As typed. */
   readonly length: string
+  /** 0 also where its field says none. */
   readonly qty: number
+  readonly isUnread?: boolean
 }
 
 /** How many pieces of each length the cart holds. */

@@ -117,10 +117,12 @@ function Fields({ words: { states, locale } }: WithWords) {
   )
 }
 
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : 'Whole numbers only')
+
 /** Parts one presses, types in or chooses with. */
 export function GalleryControls({ words }: WithWords) {
   const [method, setMethod] = useState('crane')
-  const [count, setCount] = useState(1)
+  const [count, setCount] = useState<number | null>(1)
   const [search, setSearch] = useState('')
   const [prices, setPrices] = useState(true)
   const [view, setView] = useState('list')
@@ -160,9 +162,14 @@ export function GalleryControls({ words }: WithWords) {
         />
       </GalleryPart>
       <GalleryPart name="Quantity">
-        <QuantityStepper value={count} onChange={setCount} />
-        <QuantityStepper value={count} onChange={setCount} disabled />
-        <QuantityStepper value={Number.MAX_SAFE_INTEGER} onChange={setCount} label="Huge" />
+        <QuantityStepper value={count} onChange={setCount} read={wholeNumber} />
+        <QuantityStepper value={count} onChange={setCount} read={wholeNumber} disabled />
+        <QuantityStepper
+          value={Number.MAX_SAFE_INTEGER}
+          onChange={setCount}
+          read={wholeNumber}
+          label="Huge"
+        />
         <output>{count}</output>
       </GalleryPart>
     </>

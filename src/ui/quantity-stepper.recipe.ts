@@ -1,12 +1,14 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { fault } from './field.recipe.ts'
 
-/** Minus, figure, plus in one outline. */
+/** Minus, figure, plus in one outline, and under it what is wrong with the figure. */
 export const quantityStepperRecipe = defineSlotRecipe({
   className: 'quantityStepper',
-  slots: ['root', 'button', 'input'],
+  slots: ['root', 'group', 'button', 'input', 'problem'],
   base: {
-    root: {
-      display: 'inline-flex',
+    root: { display: 'inline-flex', flexDirection: 'column', gap: '1' },
+    group: {
+      display: 'flex',
       alignItems: 'stretch',
       height: 'control',
       backgroundColor: 'paper',
@@ -15,7 +17,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       borderRadius: 'md',
       _hover: { borderColor: 'ink.soft' },
       '&[data-disabled]': { backgroundColor: 'yard.raised', borderColor: 'line', color: 'ink.soft' },
-      '&[data-invalid]': { borderColor: 'bad' },
+      '&[data-invalid], &[data-invalid]:hover': { borderColor: 'bad' },
       _print: { border: 'none' },
     },
     button: {
@@ -59,6 +61,7 @@ export const quantityStepperRecipe = defineSlotRecipe({
       borderRadius: 'sm',
       _focusVisible: { outlineOffset: '-1px' },
     },
+    problem: { ...fault, fontSize: 'sm', textAlign: 'start' },
   },
   variants: { wide: { true: { root: { width: 'full' } } } },
   staticCss: ['*'],

@@ -1,124 +1,154 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { cx } from 'styled-system/css'
+import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { quantityStepper } from 'styled-system/recipes'
 import { useField } from './field.tsx'
-import { maxQuantity, readQuantity, stepQuantity } from './quantity.ts'
+import { maxQuantity, stepQuantity } from './quantity.ts'
 
 interface QuantityStepperProps {
-  value: number
-  /** Called with whole numbers from `min` to the largest safe integer, and with nothing else. */
-  onChange: (value: number) => void
+  /** Null where the text says no quantity. */
+  value: number | null
+  /** With null while the text says none. `before` is what stood there when it was begun. */
+  onChange: (value: number | null, before: number) => void
+  /** The quantity of a text, or in words why it is none. */
+  read: (text: string) => number | string
   /** What is counted, e.g. `Quantity of Pine Framing`; `Quantity` unless given. */
   label?: string
-  /** 1 unless given. With 0 (tally lines) what can't be read becomes 0 instead of being ignored. */
+  /** How far the buttons go down: 1 unless given. */
   min?: 0 | 1
   disabled?: boolean | undefined
   wide?: boolean | undefined
-  className?: string | undefined
+}
+
+/** The text of the field while it is not simply the value. */
+interface Typed {
+  readonly text: string
+  /** What stood there when it was begun: the field returns to it if it is left empty. */
+  readonly before: number
+  /** Whether the user is done with it, so that what is wrong may be said. */
+  readonly isDone: boolean
 }
 
 const stepOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** Whether a key writes something that no quantity has. */
-const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  !(ctrlKey || metaKey || altKey) && /^[^\d.,\s]$/.test(key)
+const isBlank = (text: string) => text.trim() === ''
 
-/** Whether a key writes the first digit of what would be less than one. */
-const isLeadingZero = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
-  key === '0' &&
-  currentTarget.selectionStart === 0 &&
-  currentTarget.selectionEnd === currentTarget.value.length
+/** Whether a key would put a letter in the place of all that stands in the field. */
+function isLetterForAll(event: KeyboardEvent<HTMLInputElement>): boolean {
+  const { selectionStart, selectionEnd, value } = event.currentTarget
+  const isLetter = /^\p{L}$/u.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey)
+  return isLetter && selectionStart === 0 && selectionEnd === value.length
+}
 
 /**
- * A whole quantity, typed or stepped. What isn't one is ignored as it is typed; a decimal point
- * shuts out the digits after it, so that 1.5 stays 1 and does not turn into 15; so does a minus on a
- * tally line, where it makes 0.
+ * A whole quantity, typed or stepped. A text that says none stays as it was typed and says why once the
+ * field is left: it is not turned into another number.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label = 'Quantity', min = 1, disabled = false, wide, className } = props
+  const { value, onChange, read, label = 'Quantity', min = 1, disabled = false, wide } = props
   const ties = useField()
-  const [cleared, setCleared] = useState(false)
-  const isShut = useRef(false)
+  const problemId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   const classes = quantityStepper({ wide })
 
-  const step = (by: number) => {
-    setCleared(false)
-    const next = stepQuantity(value, by, min)
-    if (next !== value) onChange(next)
+  const reading = typed && read(typed.text)
+  const problem = typed?.isDone && typeof reading === 'string' ? reading : undefined
+  // A quantity that has changed since it was typed, because it was added or refused, shows as it is now.
+  const isTyped = typed !== null && (typeof reading !== 'number' || reading === value)
+  const text = isTyped ? typed.text : String(value ?? '')
+  const isInvalid = Boolean(problem ?? ties?.invalid)
+  const describedBy = [ties?.describedBy, problem && problemId].filter(Boolean).join(' ') || undefined
+
+  // The next digit begins a new number instead of joining the old one.
+  useLayoutEffect(() => {
+    if (!isTyped && text !== '' && field.current === document.activeElement) field.current?.select()
+  }, [isTyped, text])
+
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const before = typeof reading === 'number' && typed ? typed.before : (value ?? typed?.before ?? min)
+    const said = read(target.value)
+    const next = typeof said === 'number' ? said : null
+    setTyped({ text: target.value, before, isDone: false })
+    if (next === null || next !== value) onChange(next, before)
   }
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.target.value.trim()
-    if (isShut.current && text.length > String(value).length) return
-    const isFraction = /^\d+[.,]/.test(text)
-    isShut.current = isFraction || (min === 0 && /^[-−]/.test(text))
-    setCleared(text === '')
-    const next = readQuantity(text, min) ?? (min === 0 && !isFraction ? 0 : undefined)
-    if (next !== undefined && next !== value) onChange(next)
+  const step = (by: number) => {
+    const from = value ?? typed?.before ?? min
+    const next = stepQuantity(from, by, min)
+    setTyped(null)
+    if (next !== value) onChange(next, from)
+  }
+  const leave = () => {
+    if (typed === null) return
+    const isWrong = typeof reading === 'string' && !isBlank(typed.text)
+    setTyped(isWrong ? { ...typed, isDone: true } : null)
+    if (!isWrong && value === null) onChange(typed.before, typed.before)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key.length > 1 || event.ctrlKey || event.metaKey) isShut.current = false
-    // What is ignored must not take the selection away: the next digit would join the old number.
-    if (min === 1 && (isSign(event) || isLeadingZero(event))) event.preventDefault()
+    if (event.key === 'Enter' && typed) setTyped({ ...typed, isDone: true })
+    if (min === 1 && isLetterForAll(event)) event.preventDefault()
     const by = stepOfKey[event.key]
     if (by === undefined || disabled) return
     event.preventDefault()
     step(by)
   }
-  const leave = () => {
-    isShut.current = false
-    setCleared(false)
-  }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row everywhere
-    <div
-      role="group"
-      aria-label={label}
-      className={cx(classes.root, className)}
-      data-disabled={disabled ? '' : undefined}
-      data-invalid={ties?.invalid ? '' : undefined}
-    >
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        disabled={disabled}
-        aria-disabled={value <= min || undefined}
-        onClick={() => step(-1)}
-        className={classes.button}
-      >
-        −
-      </button>
-      <input
-        id={ties?.id}
-        aria-describedby={ties?.describedBy}
-        aria-invalid={ties?.invalid || undefined}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
+    <div className={classes.root}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row everywhere */}
+      <div
+        role="group"
         aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={maxQuantity}
-        disabled={disabled}
-        value={cleared ? '' : value}
-        onChange={type}
-        onKeyDown={press}
-        onBlur={leave}
-        onFocus={(event) => event.target.select()}
-        style={{ width: `${String(value).length + 1}ch` }}
-        className={classes.input}
-      />
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        disabled={disabled}
-        aria-disabled={value >= maxQuantity || undefined}
-        onClick={() => step(1)}
-        className={classes.button}
+        className={classes.group}
+        data-disabled={disabled ? '' : undefined}
+        data-invalid={isInvalid ? '' : undefined}
       >
-        +
-      </button>
+        <button
+          type="button"
+          aria-label="Decrease quantity"
+          disabled={disabled}
+          aria-disabled={(value !== null && value <= min) || undefined}
+          onClick={() => step(-1)}
+          className={classes.button}
+        >
+          −
+        </button>
+        <input
+          ref={field}
+          id={ties?.id}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={label}
+          aria-valuenow={value ?? undefined}
+          aria-valuemin={min}
+          aria-valuemax={maxQuantity}
+          disabled={disabled}
+          value={text}
+          onChange={type}
+          onKeyDown={press}
+          onBlur={leave}
+          onFocus={(event) => event.target.select()}
+          style={{ width: `${text.length + 1}ch` }}
+          className={classes.input}
+        />
+        <button
+          type="button"
+          aria-label="Increase quantity"
+          disabled={disabled}
+          aria-disabled={(value !== null && value >= maxQuantity) || undefined}
+          onClick={() => step(1)}
+          className={classes.button}
+        >
+          +
+        </button>
+      </div>
+      {problem && (
+        <div id={problemId} role="alert" className={classes.problem}>
+          {problem}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { fill } from './goods.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './own-time.ts'
 import {
@@ -157,6 +158,19 @@ test('a changed quantity shows and is added up at once, reaches the ERP, and the
       .sort()
   await until(() => expect(asked()).toEqual(['getCartContents', 'getCartTallies', 'updateCartProduct']))
   expect(quantity(PLYWOOD.au.name)).toHaveValue('11')
+})
+
+test('a quantity that is no whole number leaves the cart as it was, and says why', async () => {
+  const { world } = await openShop('/cart', { goods: [plywood] })
+  const field = await until(() => quantity(PLYWOOD.au.name))
+  for (const text of ['1', '1.', '1.5']) await fill(field, text)
+  await act(async () => void fireEvent.blur(field))
+  expect(field).toHaveValue('1.5')
+  expect(field).toHaveAccessibleDescription('Whole numbers only')
+  expect(sums()).toMatchObject({ 'Sub Total (ex GST)': '$366.70' })
+  await until(() =>
+    expect(requests(world, 'updateCartProduct')).toMatchObject([{ quoteQty: 1 }, { quoteQty: 10 }]),
+  )
 })
 
 test.each([

@@ -95,6 +95,24 @@ test('a product goes into the cart once, in the chosen unit and quantity, and it
   ])
 })
 
+test('Enter in a quantity adds, 1,000 as a thousand; what is no whole number is refused in a word', async () => {
+  const { requests } = await openShop(SCREWS, { seed })
+  const row = await rowOf('SCREW')
+  const quantity = within(row).getByRole('spinbutton', { name: 'Quantity of Product SCREW' })
+  const added = () => requests('addCartProduct').map((request) => Reflect.get(Object(request), 'quoteQty'))
+  await user.click(quantity)
+  await user.keyboard('1.5{Enter}')
+  expect(quantity).toHaveAccessibleDescription('Whole numbers only')
+  await user.click(within(row).getByRole('button', { name: 'Add to cart' }))
+  expect(quantity).toHaveFocus()
+  expect(quantity).toHaveValue('1.5')
+  await user.keyboard('1,000{Enter}')
+  await waitFor(() => expect(added()).toEqual([1000]))
+  expect(quantity).toHaveValue('1')
+  await user.keyboard('２{Enter}')
+  await waitFor(() => expect(added()).toEqual([1000, 2]))
+})
+
 interface Site extends Pick<Opening, 'settings'> {
   readonly scenario?: ScenarioName
   /** Retail, trade and customer's price, and what they are for; '' where none is shown. */

@@ -56,6 +56,21 @@ test('while lines are sent their progress is shown, and cancelling keeps the res
   expect(sent()).toEqual(['CEM-20 2 bag 0'])
 })
 
+test('a line whose quantity is no whole number waits, and the others go', async () => {
+  const { submit, sent } = await openQuickOrder()
+  await paste('CEM-20 2\nCEM-RS 3')
+  await settled('2 of 2 matched')
+  await fill(inLine(1).getByRole('spinbutton'), '1.5')
+  await settled('1 of 2 matched, 1 needs attention')
+  expect(cells(1)[1]).toContain('Quantity needed')
+  await submit()
+  expect(await screen.findByText('1 line added to cart')).toBeInTheDocument()
+  expect(inLine(1).getByRole('spinbutton')).toHaveValue('1.5')
+  await fill(inLine(1).getByRole('spinbutton'), '1,000')
+  await submit()
+  await waitFor(() => expect(sent()).toEqual(['CEM-RS 3 bag 0', 'CEM-20 1000 bag 0']))
+})
+
 test('who left the page meanwhile is told how it ended', async () => {
   const good = vi.spyOn(toast, 'success')
   const { world, submit } = await openQuickOrder()

@@ -36,6 +36,22 @@ test('standard lengths have a quantity each; they are added up, and go into the 
   expect(lines()).toEqual(['0 of 2.4 m', '0 of 3.6 m', '0 of 6 m'])
 })
 
+test('a quantity that is no whole number holds all of the tally back until it is mended', async () => {
+  const { sent } = await openTally('PINE')
+  await fill(quantity('3.6 m'), '12')
+  await fill(quantity('6 m'), '1.5')
+  await user.click(send())
+  fireEvent.blur(quantity('6 m'))
+  expect(inDialog().getByText('A quantity is no whole number')).toBeInTheDocument()
+  expect(quantity('6 m')).toHaveAccessibleDescription('Whole numbers only')
+  expect(lines()).toEqual(['0 of 2.4 m', '12 of 3.6 m', '1.5 of 6 m'])
+  expect(sent()).toEqual([])
+  await fill(quantity('6 m'), '2')
+  await user.click(send())
+  await isClosed()
+  expect(sent()).toEqual(['PINE 12 x 3.6 lm', 'PINE 2 x 6 lm'])
+})
+
 test('free lengths are written, added, deleted and added up, equal ones in one call', async () => {
   const { sent, open } = await openTally('SAWN')
   expect(lines()).toEqual(['0 of '])

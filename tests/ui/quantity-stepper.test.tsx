@@ -2,19 +2,21 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
 import { QuantityStepper } from '../../src/ui/quantity-stepper.tsx'
 
 function setUp(start = 1, min: 0 | 1 = 1) {
   const onChange = vi.fn()
   function Held() {
-    const [value, setValue] = useState(start)
+    const [value, setValue] = useState<number | null>(start)
     return (
       <QuantityStepper
         value={value}
         min={min}
-        onChange={(next) => {
-          onChange(next)
-          setValue(next)
+        read={min === 0 ? readPieces : readQuantity}
+        onChange={(next, before) => {
+          onChange(next, before)
+          setValue(min === 0 ? (next ?? 0) : next)
         }}
       />
     )
@@ -34,90 +36,122 @@ describe('a quantity', () => {
     const { user, field, onChange } = setUp()
     await user.click(field)
     await user.keyboard('24')
-    expect(field.value).toBe('24')
-    expect(onChange).toHaveBeenLastCalledWith(24)
+    expect(field).toHaveValue('24')
+    expect(onChange).toHaveBeenLastCalledWith(24, 1)
   })
 
-  it('ignores what is no digit', async () => {
+  it('ignores a letter that is typed over it', async () => {
     const { user, field, onChange } = setUp(7)
-    await user.type(field, 'x-e', { initialSelectionStart: 1 })
-    expect(field.value).toBe('7')
+    await user.click(field)
+    await user.keyboard('x')
+    expect(field).toHaveValue('7')
     expect(onChange).not.toHaveBeenCalled()
+    await user.keyboard('3')
+    expect(field).toHaveValue('3')
   })
 
-  it('is still typed over after something that is ignored: -3 does not make 13', async () => {
-    const { user, field, onChange } = setUp(1)
-    await user.click(field)
-    await user.keyboard('-3')
-    expect(field.value).toBe('3')
-    expect(onChange.mock.calls).toEqual([[3]])
-  })
-
-  it('is still typed over after a zero, with the old number there or cleared: 03 makes 3', async () => {
-    const { user, field } = setUp(5)
-    await user.click(field)
-    await user.keyboard('03')
-    expect(field.value).toBe('3')
-    await user.clear(field)
-    await user.keyboard('04')
-    expect(field.value).toBe('4')
-    await user.keyboard('0')
-    expect(field.value).toBe('40')
-  })
-
-  it('takes whole numbers only: 1.5 typed stays 1, pasted is refused', async () => {
+  it('is a thousand as 1,000, on the way there none, and is shown plainly once it is left', async () => {
     const { user, field, onChange } = setUp(3)
     await user.click(field)
-    await user.keyboard('1.5')
-    expect(field.value).toBe('1')
+    await user.keyboard('1,000')
+    expect(field).toHaveValue('1,000')
+    expect(onChange.mock.calls).toEqual([
+      [1, 3],
+      [null, 3],
+      [null, 3],
+      [null, 3],
+      [1000, 3],
+    ])
     await user.tab()
-    await user.click(field)
-    await user.paste('2.5')
-    expect(field.value).toBe('1')
-    expect(onChange.mock.calls).toEqual([[1]])
+    expect(field).toHaveValue('1000')
   })
 
-  it('takes digits again once the fraction is left', async () => {
-    const { user, field } = setUp(3)
-    await user.click(field)
-    await user.keyboard('1.5{ArrowRight}2')
-    expect(field.value).toBe('12')
-  })
+  it.each(['1.5', '1e3', '1,00', '-4', '1k5', '12 1/2'])(
+    'stays %s as it was typed, counts for none, and says why once it is left',
+    async (text) => {
+      const { user, field, onChange } = setUp(5)
+      await user.click(field)
+      await user.keyboard(text)
+      expect(field).toBeValid()
+      await user.tab()
+      expect(field).toHaveValue(text)
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription('Whole numbers only')
+      expect(onChange).toHaveBeenLastCalledWith(null, 5)
+    },
+  )
 
-  it.each(['0', '00', '-4', '9007199254740993', '1e3'])('refuses %s', async (text) => {
+  it.each([
+    ['0', 'At least 1'],
+    ['00', 'At least 1'],
+    ['9007199254740993', 'Too large a number'],
+  ])('refuses %s when it is pasted', async (text, why) => {
     const { user, field, onChange } = setUp(5)
     await user.click(field)
     await user.paste(text)
-    expect(field.value).toBe('5')
-    expect(onChange).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(field).toHaveValue(text)
+    expect(screen.getByRole('alert')).toHaveTextContent(why)
+    expect(onChange.mock.calls).toEqual([[null, 5]])
+  })
+
+  it('that was refused is mended, and nothing is wrong any more', async () => {
+    const { user, field, onChange } = setUp(5)
+    await user.click(field)
+    await user.keyboard('1.5')
+    await user.tab()
+    await user.click(field)
+    await user.keyboard('2')
+    expect(field).toBeValid()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(onChange).toHaveBeenLastCalledWith(2, 5)
   })
 
   it('takes the largest safe integer', async () => {
     const { user, field, onChange } = setUp(5)
     await user.click(field)
     await user.paste('9007199254740991')
-    expect(onChange).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER)
+    expect(onChange).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, 5)
   })
 
   it('may be cleared on the way to another, and comes back if left so', async () => {
     const { user, field, onChange } = setUp(5)
     await user.clear(field)
-    expect(field.value).toBe('')
-    expect(onChange).not.toHaveBeenCalled()
+    expect(field).toHaveValue('')
+    expect(onChange).toHaveBeenLastCalledWith(null, 5)
     await user.tab()
-    expect(field.value).toBe('5')
+    expect(field).toHaveValue('5')
+    expect(onChange).toHaveBeenLastCalledWith(5, 5)
+  })
+
+  it('that was cleared is asked for by Enter', async () => {
+    const { user, field } = setUp(5)
+    await user.clear(field)
+    await user.keyboard('{Enter}')
+    expect(field).toHaveAccessibleDescription('Whole numbers only')
   })
 
   it('goes up and down by buttons and arrow keys', async () => {
     const { user, field, minus, plus } = setUp(5)
     await user.click(plus)
-    expect(field.value).toBe('6')
+    expect(field).toHaveValue('6')
     await user.click(minus)
     await user.click(minus)
-    expect(field.value).toBe('4')
+    expect(field).toHaveValue('4')
     await user.click(field)
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
-    expect(field.value).toBe('5')
+    expect(field).toHaveValue('5')
+    await user.keyboard('8')
+    expect(field).toHaveValue('8')
+  })
+
+  it('goes on from what was there when a button is pressed in the place of mending it', async () => {
+    const { user, field, plus } = setUp(5)
+    await user.click(field)
+    await user.keyboard('2.5')
+    await user.click(plus)
+    expect(field).toHaveValue('6')
+    expect(field).toBeValid()
   })
 
   it('does not go below 1', async () => {
@@ -125,7 +159,7 @@ describe('a quantity', () => {
     await user.click(minus)
     await user.click(field)
     await user.keyboard('{ArrowDown}{PageDown}')
-    expect(field.value).toBe('1')
+    expect(field).toHaveValue('1')
     expect(onChange).not.toHaveBeenCalled()
   })
 
@@ -133,34 +167,34 @@ describe('a quantity', () => {
     const { user, plus, onChange } = setUp(Number.MAX_SAFE_INTEGER - 1)
     await user.click(plus)
     await user.click(plus)
-    expect(onChange.mock.calls).toEqual([[Number.MAX_SAFE_INTEGER]])
+    expect(onChange.mock.calls).toEqual([[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1]])
   })
 
-  it('is nothing on a tally line when it is negative or no number', async () => {
+  it.each(['-1', '-12', 'abc'])('is nothing on a tally line as %s', async (text) => {
     const { user, field, onChange } = setUp(5, 0)
     await user.click(field)
-    await user.paste('-1')
-    expect(onChange).toHaveBeenLastCalledWith(0)
-    await user.clear(field)
-    await user.type(field, '8')
-    await user.type(field, 'abc')
-    expect(onChange).toHaveBeenLastCalledWith(0)
-  })
-
-  it('stays nothing on a tally line as -12 is typed, until the field is left', async () => {
-    const { user, field } = setUp(5, 0)
-    await user.click(field)
-    await user.keyboard('-12')
-    expect(field.value).toBe('0')
+    await user.keyboard(text)
+    expect(onChange).toHaveBeenLastCalledWith(0, 5)
     await user.tab()
+    expect(field).toHaveValue('0')
     await user.click(field)
     await user.keyboard('12')
-    expect(field.value).toBe('12')
+    expect(field).toHaveValue('12')
+  })
+
+  it('of a tally line that says none counts for nothing, and says why', async () => {
+    const { user, field, onChange } = setUp(5, 0)
+    await user.click(field)
+    await user.keyboard('2.5')
+    await user.tab()
+    expect(field).toHaveValue('2.5')
+    expect(field).toHaveAccessibleDescription('Whole numbers only')
+    expect(onChange).toHaveBeenLastCalledWith(null, 5)
   })
 
   it('can be switched off', async () => {
     const onChange = vi.fn()
-    render(<QuantityStepper value={2} onChange={onChange} disabled />)
+    render(<QuantityStepper value={2} read={readQuantity} onChange={onChange} disabled />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
     await user.type(screen.getByRole('spinbutton'), '9')

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { cx } from 'styled-system/css'
 import type { Product } from '#contract/entities/product.ts'
 import { tallyUnit } from '#machines/catalogue/product.rules.ts'
+import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -26,8 +27,13 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
     return <NotHere view={view} button={button} why="No unit is set up: call your branch." />
   }
   if (product.isTally) return <ByLength product={product} name={name} nameId={nameId} view={view} />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (quantity === null) event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else add()
+  }
   return (
-    <div className={LOOKS[view].buy}>
+    <form noValidate className={LOOKS[view].buy} onSubmit={submit}>
       {units.length > 1 ? (
         <PlainSelect
           label={`Unit of ${name}`}
@@ -38,11 +44,17 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
       ) : (
         <span className={parts.unit}>{unit.UOM}</span>
       )}
-      <QuantityStepper wide label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
-      <Button variant="row" onClick={add} aria-describedby={nameId}>
+      <QuantityStepper
+        wide
+        label={`Quantity of ${name}`}
+        value={quantity}
+        read={readQuantity}
+        onChange={setQuantity}
+      />
+      <Button type="submit" variant="row" aria-describedby={nameId}>
         Add to cart
       </Button>
-    </div>
+    </form>
   )
 }
 

@@ -10,21 +10,22 @@ export interface Offer {
   /** None where the ERP sends no unit: such a product can't be ordered here. */
   readonly unit: UnitOfMeasure | undefined
   readonly chooseUnit: (name: string) => void
-  readonly quantity: number
-  readonly setQuantity: (quantity: number) => void
-  /** Puts it into the cart; the quantity is 1 again (section 4). */
+  /** Null while what is typed is none. */
+  readonly quantity: number | null
+  readonly setQuantity: (quantity: number | null) => void
+  /** Puts it into the cart, if there is a quantity; that is 1 again (section 4). */
   readonly add: () => void
 }
 
 export function useOffer(product: Product): Offer {
   const { cart } = usePortal()
   const [unitName, chooseUnit] = useState<string>()
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState<number | null>(1)
   useUnsaved(quantity !== 1)
   const units = unitsOf(product)
   const unit = units.find(({ UOM }) => UOM === unitName) ?? units[0]
   const add = () => {
-    if (!unit) return
+    if (!unit || quantity === null) return
     cart.send({ type: 'cart.productAdded', product: productToAdd(product, unit, quantity) })
     setQuantity(1)
   }

@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import { readPieces } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
 import { lengthOf, type TallyRow } from '#machines/tally/tally.rules.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -72,6 +73,7 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
           min={0}
           value={row.qty}
           disabled={disabled}
+          read={readPieces}
           onChange={(qty) => actor.send({ type: 'line.quantitySet', id: row.id, qty })}
         />
       </td>

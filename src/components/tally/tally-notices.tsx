@@ -12,6 +12,13 @@ export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
   const { failure, failures, lost, done, rows } = useSelector(actor, (state) => state.context)
   const isUnfinished = useSelector(actor, (state) => state.hasTag('unfinished'))
   if (isSending) return null
+  if (isUnfinished && rows.some(({ isUnread }) => isUnread)) {
+    return (
+      <Notice tone="warn" className={styles.notice} title="A quantity is no whole number">
+        It is marked below. Mend it and press the button again: nothing was sent.
+      </Notice>
+    )
+  }
   if (isUnfinished) {
     return (
       <Notice tone="warn" className={styles.notice} title="Not everything is finished">

@@ -2,6 +2,7 @@ import { memo, type RefCallback, useId } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { isProvisional } from '#machines/cart/cart.changes.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
 import { Measured } from '../../components/product/measured.ts'
 import { useSite } from '../../components/site.tsx'
@@ -40,6 +41,11 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { prodDesc, productID, UOM, unitPrice } = line
   const nameId = useId()
   const isWaiting = isProvisional(line)
+  // While what is typed is no quantity, the cart holds what it held before.
+  const setQuantity = (typed: number | null, before: number) => {
+    const quantity = typed ?? before
+    if (quantity !== line.prodQty) onQuantity(line, quantity)
+  }
   return (
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell className={styles.picture}>
@@ -71,7 +77,8 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
               label={`Quantity of ${prodDesc}`}
               value={line.prodQty}
               disabled={isWaiting}
-              onChange={(quantity) => onQuantity(line, quantity)}
+              read={readQuantity}
+              onChange={setQuantity}
             />
             <span className={styles.unit}>{UOM}</span>
           </span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { unitsOf } from '#machines/catalogue/product.rules.ts'
 import { type LineContext, productOf, quantityIn, totalIn, unitIn } from '#machines/quick-order/line.model.ts'
+import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { PlainSelect } from '../../ui/plain-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -38,16 +39,20 @@ function Quantity({ line, context }: LineMend) {
   if (kind === 'added' || kind === 'adding' || kind === 'unsure') {
     return (
       <span>
-        {format.quantity(quantityIn(context))} {unit?.UOM}
+        {format.quantity(totalIn(context))} {unit?.UOM}
       </span>
     )
   }
   const [only] = units
   return (
-    <div className={styles.quantity} data-mend={kind === 'wrongUnit' ? '' : undefined}>
+    <div
+      className={styles.quantity}
+      data-mend={kind === 'wrongUnit' || kind === 'noQuantity' ? '' : undefined}
+    >
       <QuantityStepper
         label={`Quantity of line ${id}`}
         value={quantityIn(context)}
+        read={readQuantity}
         onChange={(quantity) => line.send({ type: 'line.quantitySet', quantity })}
       />
       {units.length > 1 || !unit ? (

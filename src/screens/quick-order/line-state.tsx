@@ -26,6 +26,7 @@ const LOOKS: Readonly<Record<LineKind, { readonly look: string; readonly Icon: L
   ambiguous: warn,
   tally: warn,
   wrongUnit: warn,
+  noQuantity: warn,
   unsure: warn,
   waiting: { look: styles.plain, Icon: Clock },
   looking: { look: styles.plain, Icon: Search },

@@ -10,7 +10,7 @@ const keptLine = v.object({
   text: v.string(),
   own: v.object({
     productID: v.optional(v.string()),
-    quantity: v.optional(v.number()),
+    quantity: v.optional(v.nullable(v.number())),
     UOM: v.optional(v.string()),
     lengths: v.optional(v.string()),
     inCart: v.optional(v.string()),

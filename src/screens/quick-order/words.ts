@@ -13,6 +13,7 @@ export const STATE_WORDS: Readonly<Record<LineKind, string>> = {
   unsold: 'Can’t be ordered here',
   tally: 'Lengths needed',
   wrongUnit: 'Choose a unit',
+  noQuantity: 'Quantity needed',
   matched: 'Ready',
   refused: 'Not added',
   adding: 'Adding',

@@ -144,6 +144,17 @@ test.each([
   expect(sendsOf(context())).toMatchObject([{ UOM: 'pallet', quoteQty: 4 }])
 })
 
+test('a quantity that is none keeps the line out of the cart until there is one', () => {
+  const { send, context } = start('CEM-GP20 3')
+  expect(send(answer())).toBe('matched')
+  expect(send({ type: 'line.quantitySet', quantity: null })).toBe('noQuantity')
+  expect(quantityIn(context())).toBeNull()
+  expect(sendsOf(context())).toEqual([])
+  expect(send({ type: 'line.unitChosen', UOM: 'pallet' })).toBe('noQuantity')
+  expect(send({ type: 'line.quantitySet', quantity: 4 })).toBe('matched')
+  expect(sendsOf(context())).toMatchObject([{ UOM: 'pallet', quoteQty: 4 }])
+})
+
 describe('sold by length', () => {
   test('it needs to know which', () => {
     const { send, context } = start('TFP-9035 12')

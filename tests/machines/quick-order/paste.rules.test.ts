@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listCsv } from '#machines/lists/csv.rules.ts'
 import { type Entered, PROBLEMS } from '#machines/quick-order/entered.ts'
 import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
-import { unitMeant } from '#machines/quick-order/quantity.rules.ts'
+import { unitMeant } from '#machines/quick-order/unit.rules.ts'
 
 /** All lines of a text, read so many rows at a time. */
 function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Entered[] {

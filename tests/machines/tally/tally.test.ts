@@ -356,6 +356,22 @@ describe('a line of the cart', () => {
     expect(emitted).toContain('tally.completed')
   })
 
+  test('with a quantity that is none is not sent, and loses nothing', async () => {
+    const at = await shop()
+    const tally = await inCart(at)
+    const { actor, idOf, submit } = tally
+    actor.send({ type: 'line.quantitySet', id: idOf('3.6'), qty: null })
+    actor.send({ type: 'tally.submitted' })
+    expect(actor.getSnapshot().hasTag('unfinished')).toBe(true)
+    expect(at.simulated.calls('updateCartProduct')).toEqual([])
+    actor.send({ type: 'line.quantitySet', id: idOf('3.6'), qty: 9 })
+    await submit()
+    expect(await tally.inCart()).toEqual([
+      [3.6, 9],
+      [2.4, 6],
+    ])
+  })
+
   test('that is as it was costs no call', async () => {
     const at = await shop()
     const { submit, emitted } = await inCart(at)

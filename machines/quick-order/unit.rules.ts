@@ -1,25 +1,3 @@
-/**
- * A number as people write it: thousands by comma, apostrophe or blank, decimals by a point, or by a
- * comma with one or two digits behind. So '1.000' is one and '1,000' a thousand, as in AU and US.
- */
-const NUMBER = /^\+?(\d{1,3}(?:[,' ]\d{3})+|\d+)(?:\.(\d*)|,(\d{1,2}))?$/
-
-/** How the beginning of a number looks within other text, for patterns; `isNumber` decides. */
-export const NUMBER_PATTERN = "\\+?\\d[\\d.,']*"
-
-/** Whether a text is a number and nothing else. */
-export const isNumber = (text: string): boolean => NUMBER.test(text.trim())
-
-/** The whole quantity above 0 that a text says; null where it is a number but no such one, or none. */
-export function quantityOf(text: string): number | null {
-  const match = NUMBER.exec(text.trim())
-  if (!match) return null
-  const [, whole = '', decimals = '', others = ''] = match
-  if (/[1-9]/.test(decimals + others)) return null
-  const quantity = Number(whole.replace(/[,' ]/g, ''))
-  return Number.isSafeInteger(quantity) && quantity > 0 ? quantity : null
-}
-
 /** Units that are told from words of a description. In a column of its own a unit may be any word. */
 export const UNIT_PATTERN =
   '(?:each|ea|pieces|piece|pcs|pc|bags?|box(?:es)?|packs?|pkts?|sheets?|lengths?|sets?|ctns?|cartons?|cases?|pallets?|rolls?|pails?|bundles?|coils?|cans?|pairs?|tubes?|lm|lf|m|ft|kg|metres?|meters?|feet)\\.?'
