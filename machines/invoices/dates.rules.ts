@@ -18,6 +18,11 @@ export const rangeOf = (from: string | null, to: string | null, today: string): 
   to: dateOrNone(to ?? ''),
 })
 
+/** Whether its first day is not after its last. */
+export const isInOrder = ({ from, to }: DateRange): boolean => from === '' || to === '' || from <= to
+
+export const isSameRange = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to
+
 const dateOrNone = (text: string) => (isCalendarDay(text) ? text : '')
 
 /** The same day of an earlier month, or that month's last: three before 31 May is 28 or 29 February. */

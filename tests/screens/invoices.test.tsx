@@ -74,6 +74,29 @@ describe('invoices', () => {
     await waitFor(() => expect(asked()).toMatchObject([{ fromDate: '2025-12-01' }, { fromDate: '' }]))
   })
 
+  test('dates: a range is moved on by typing its first day first, or its last', async () => {
+    const { screen, asked } = await openInvoices('/invoices?from=2025-12-01&to=2025-12-31')
+    const from = await screen.findByRole('textbox', { name: 'Date From' })
+    const to = screen.getByRole('textbox', { name: 'Date To' })
+    await user.clear(from)
+    await user.type(from, '01/01/2031')
+    expect(from).toHaveAccessibleDescription('Not after 31/12/2025.')
+    await user.clear(to)
+    await user.type(to, '02/01/2031')
+    expect(from).toHaveAccessibleDescription('')
+    await waitFor(() =>
+      expect(asked().slice(1)).toMatchObject([{ fromDate: '2031-01-01', toDate: '2031-01-02' }]),
+    )
+    await user.clear(to)
+    await user.type(to, '01/12/2025')
+    expect(to).toHaveAccessibleDescription('Not before 01/01/2031.')
+    await user.clear(from)
+    await user.type(from, '30/11/2025')
+    await waitFor(() =>
+      expect(asked().slice(2)).toMatchObject([{ fromDate: '2025-11-30', toDate: '2025-12-01' }]),
+    )
+  })
+
   test('selected: a bar with their number, which outlives a search and goes with the last', async () => {
     const { screen, boxes, bar } = await openInvoices()
     expect(bar()).not.toBeInTheDocument()

@@ -1,8 +1,9 @@
 import { Suspense, useRef, useState } from 'react'
-import type { DateRange } from '#machines/invoices/dates.rules.ts'
+import { type DateRange, isInOrder, isSameRange } from '#machines/invoices/dates.rules.ts'
 import { DateInput } from '../../components/date-input.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type DateLocale, showDate } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
@@ -13,34 +14,55 @@ interface InvoiceDatesProps {
   readonly onRange: (range: DateRange) => void
 }
 
+/** Dates that are not in order: on the way to another range, or a slip. */
+interface Crossed {
+  readonly dates: DateRange
+  /** The one that was changed last. */
+  readonly last: keyof DateRange
+  /** The range that is listed meanwhile. */
+  readonly listed: DateRange
+}
+
 /** Of which days invoices are listed. Without either date they all are. */
 export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
+  const { settings } = useSite()
   // What was typed and refused goes with the dates.
   const [resets, setResets] = useState(0)
+  const [last, setCrossed] = useState<Crossed | null>(null)
+  const crossed = last && isSameRange(last.listed, range) ? last : null
+  const dates = crossed?.dates ?? range
+  const change = (date: Partial<DateRange>, last: keyof DateRange) => {
+    const changed = { ...dates, ...date }
+    const isListed = isInOrder(changed)
+    setCrossed(isListed ? null : { dates: changed, last, listed: range })
+    if (isListed) onRange(changed)
+  }
   return (
     <div className={invoices.dates}>
       <DateField
         key={`from ${resets}`}
         label="Date From"
-        value={range.from}
-        max={range.to}
-        onChange={(from) => onRange({ ...range, from })}
+        locale={settings.locale}
+        value={dates.from}
+        error={crossed?.last === 'from' ? `Not after ${showDate(dates.to, settings.locale)}.` : undefined}
+        onChange={(from) => change({ from }, 'from')}
       />
       <DateField
         key={`to ${resets}`}
         label="Date To"
-        value={range.to}
-        min={range.from}
-        onChange={(to) => onRange({ ...range, to })}
+        locale={settings.locale}
+        value={dates.to}
+        error={crossed?.last === 'to' ? `Not before ${showDate(dates.from, settings.locale)}.` : undefined}
+        onChange={(to) => change({ to }, 'to')}
       />
-      {(range.from || range.to) && (
+      {(dates.from || dates.to) && (
         <Button
           ref={keepFocus}
           variant="plain"
           className={invoices.reset}
           onClick={() => {
             setResets(resets + 1)
-            onRange({ from: '', to: '' })
+            change({ from: '', to: '' }, 'from')
           }}
         >
           Reset Dates
@@ -52,28 +74,25 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
 
 interface DateFieldProps {
   readonly label: string
+  readonly locale: DateLocale
   readonly value: string
-  readonly min?: string
-  readonly max?: string
+  readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A date that is being typed is no date yet: only a field that is left empty means none. */
-function DateField({ label, value, min, max, onChange }: DateFieldProps) {
-  const { settings } = useSite()
+function DateField({ label, locale, value, error, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const leave = () => {
     if (value !== '' && input.current?.value.trim() === '') onChange('')
   }
   return (
-    <Field label={label} className={invoices.date}>
+    <Field label={label} error={error} className={invoices.date}>
       <Suspense fallback={<Skeleton height={CONTROL_HEIGHT} />}>
         <DateInput
           ref={input}
-          locale={settings.locale}
+          locale={locale}
           value={value}
-          min={min || undefined}
-          max={max || undefined}
           onChange={(date) => {
             if (date !== '') onChange(date)
           }}
