@@ -8,7 +8,7 @@ export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters`
 const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
 
 /** One line of a form, as long as the ERP takes it. */
-export const LINE_LIMIT = 200
+const LINE_LIMIT = 200
 const TOO_LONG = `At most ${LINE_LIMIT} characters`
 
 export const optionalLine = v.pipe(v.string(), v.trim(), v.maxLength(LINE_LIMIT, TOO_LONG))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 
 /** The contract's limit of a subject. */
-export const SUBJECT_LIMIT = 200
+const SUBJECT_LIMIT = 200
 
 /** A message to the company (section 5). */
 export const messageForm = v.object({

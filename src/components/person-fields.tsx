@@ -1,5 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { LINE_LIMIT, PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
+import { PASSWORD_HINT } from '#machines/accounts/password.rules.ts'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
@@ -28,7 +28,7 @@ export function PersonLine<Form extends Typed>(props: PersonLineProps<Form>) {
   const { form, problem, name, label, optional = false, input } = props
   return (
     <Field label={label} required={!optional} optional={optional} error={problem(name)}>
-      <TextInput maxLength={LINE_LIMIT} {...input} {...form.register(name)} />
+      <TextInput {...input} {...form.register(name)} />
     </Field>
   )
 }

@@ -60,6 +60,19 @@ test('what a colleague noted meanwhile is shown before it is replaced', async ()
   expect(await noted()).toBe('Mine')
 })
 
+test('a comment that is too long is kept whole, and nothing of it is saved', async () => {
+  const { open, openDialog, noted } = await showInvoice()
+  await open()
+  const { press, box } = await openDialog()
+  await userEvent.clear(box)
+  await userEvent.click(box)
+  await userEvent.paste('y'.repeat(10_050))
+  await press('Save')
+  await waitFor(() => expect(box).toHaveAccessibleDescription('At most 10000 characters'))
+  expect(box).toHaveValue('y'.repeat(10_050))
+  expect(await noted()).not.toContain('yy')
+})
+
 test('who leaves it sees what the colleague noted, and finds what he typed', async () => {
   const { open, openDialog, note, noted, screen } = await showInvoice()
   await note('Before')

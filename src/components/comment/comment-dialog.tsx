@@ -17,7 +17,7 @@ import { comment as styles } from './comment.styles.ts'
 
 /** Anything is a comment, nothing too (section 5). */
 const commentForm = v.object({
-  userComment: v.string(),
+  userComment: v.pipe(v.string(), v.maxLength(FREE_TEXT_LIMIT, `At most ${FREE_TEXT_LIMIT} characters`)),
   /** The comment that stood there when the user began to type; false as long as he has not. */
   began: v.union([v.string(), v.literal(false)]),
 })
@@ -60,7 +60,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     schema: commentForm,
     empty: { userComment: comment, began: false },
   })
-  const { register, getValues, setValue } = form
+  const { register, getValues, setValue, formState } = form
   // Kept with what was typed: on it, and not on what came later, the user's comment is an answer.
   register('began')
   const keepBegan = () => {
@@ -99,12 +99,8 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
         </Notice>
       )}
       {isChanged && <ChangedMeanwhile found={found} />}
-      <Field label={`Comment on ${headingOf(transaction)}`}>
-        <TextArea
-          {...register('userComment', { onChange: keepBegan })}
-          rows={5}
-          maxLength={FREE_TEXT_LIMIT}
-        />
+      <Field label={`Comment on ${headingOf(transaction)}`} error={formState.errors.userComment?.message}>
+        <TextArea {...register('userComment', { onChange: keepBegan })} rows={5} />
       </Field>
     </FormDialog>
   )

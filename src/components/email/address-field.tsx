@@ -21,13 +21,7 @@ export function AddressField({ form, problem, likely }: AddressFieldProps) {
   return (
     <>
       <Field label="Email Address" error={problem} required>
-        <TextInput
-          {...form.register('emailAddress')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
-        />
+        <TextInput {...form.register('emailAddress')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       {likely && (
         <Button

@@ -1,4 +1,3 @@
-import { SUBJECT_LIMIT } from '#machines/message/message.form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,7 +28,7 @@ export function MessageCard({ name, heading, recipient }: MessageCardProps) {
           </Notice>
         )}
         <Field label="Subject" required error={problem('subject')}>
-          <TextInput {...form.register('subject')} autoComplete="off" maxLength={SUBJECT_LIMIT} />
+          <TextInput {...form.register('subject')} autoComplete="off" />
         </Field>
         <Field label="Message" required error={problem('message')}>
           <TextArea {...form.register('message')} rows={8} />

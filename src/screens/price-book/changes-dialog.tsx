@@ -71,13 +71,7 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
       <MayHaveGone request={request} />
       <p>Please select your preferred options</p>
       <Field label="Recipient" required error={problem('recipient')}>
-        <TextInput
-          {...form.register('recipient')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
-        />
+        <TextInput {...form.register('recipient')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       <div className={styles.choices}>
         {choice('deliveryFormat', 'Format', FORMAT_CHOICES)}
