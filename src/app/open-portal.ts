@@ -4,6 +4,7 @@ import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
+import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
@@ -97,10 +98,14 @@ export function openPortal(foundations: Foundations): Portal {
 /** The screens that show themselves that the cart can't be read. */
 const SHOWING_CART: ReadonlySet<string> = new Set([paths.cart, paths.checkout])
 
+/** '1,000 box: Timber Screws 14g x 100 mm' */
+const goodsAdded = ({ quantity, UOM, description }: ProductToAdd) =>
+  `${quantity.toLocaleString('en')} ${UOM}: ${description}`
+
 /** What the user is told about his cart, wherever he is (section 8). */
 function reportCartChanges({ cart, alerts }: Portal): void {
   cart.on('cart.changed', ({ change }) => {
-    if (change.kind === 'add') toast.success('Added to cart')
+    if (change.kind === 'add') toast.success('Added to cart', goodsAdded(change.product))
     if (change.kind === 'remove') toast.success('product removed')
   })
   cart.on('cart.foundOrdered', ({ message }) => toast.success(message))

@@ -3,9 +3,9 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** A short message at the top right: 5rem down, 1rem in, 18rem wide, in and out in 0.2 s. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
-  slots: ['group', 'root', 'icon', 'message', 'close'],
+  slots: ['group', 'root', 'icon', 'message', 'detail', 'close'],
   base: {
-    group: { zIndex: 'toast!' },
+    group: { zIndex: 'toast!', _print: { display: 'none!' } },
     root: {
       display: 'flex',
       alignItems: 'flex-start',
@@ -52,6 +52,7 @@ export const toastRecipe = defineSlotRecipe({
       overflowWrap: 'anywhere',
       whiteSpace: 'pre-line',
     },
+    detail: { fontSize: 'sm', color: 'ink.soft' },
     close: { marginBlock: '-0.5625rem', color: 'ink.soft' },
   },
 })

@@ -2,6 +2,8 @@
 export interface Message {
   type: 'success' | 'error'
   text: string
+  /** Of what, on a line of its own. */
+  detail?: string | undefined
 }
 
 let waiting: readonly Message[] = []
@@ -20,24 +22,26 @@ export const messages = {
   shown: () => shown,
   subscribe(listener: () => void) {
     listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
+    return () => listeners.delete(listener)
   },
   /** Takes all that wait. */
   take(): readonly Message[] {
     const taken = waiting
-    if (taken.length === 0) return taken
-    shown = true
-    set([])
+    if (taken.length > 0) {
+      shown = true
+      set([])
+    }
     return taken
   },
 }
 
+const say = (type: Message['type']) => (text: string, detail?: string) =>
+  set([...waiting, { type, text, detail }])
+
 /** Says something in passing. Works anywhere, inside React or out; needs a Toaster on the page. */
 export const toast = {
   /** Green, with a check. */
-  success: (text: string) => set([...waiting, { type: 'success', text }]),
+  success: say('success'),
   /** Red, with a cross. */
-  error: (text: string) => set([...waiting, { type: 'error', text }]),
+  error: say('error'),
 }

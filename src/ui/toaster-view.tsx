@@ -20,10 +20,16 @@ export default function ToasterView() {
   const waiting = useSyncExternalStore(messages.subscribe, messages.read)
   useEffect(() => {
     if (waiting.length === 0) return
+    let isGone = false
     /* Ark draws at once, which React forbids while it is still committing. */
     queueMicrotask(() => {
-      for (const { type, text } of messages.take()) toaster.create({ type, title: text, duration: 3000 })
+      if (isGone) return
+      for (const { type, text, detail } of messages.take())
+        toaster.create({ type, title: text, description: detail, duration: 3000 })
     })
+    return () => {
+      isGone = true
+    }
   }, [waiting])
   // Its store outlives it: what was said on one page is not said again on the next.
   useEffect(() => () => toaster.remove(), [])
@@ -36,7 +42,12 @@ export default function ToasterView() {
             <span className={classes.icon} aria-hidden="true">
               {item.type === 'error' ? <X size={14} strokeWidth={3} /> : <Check size={14} strokeWidth={3} />}
             </span>
-            <Toast.Title className={classes.message}>{item.title}</Toast.Title>
+            <div className={classes.message}>
+              <Toast.Title>{item.title}</Toast.Title>
+              {item.description && (
+                <Toast.Description className={classes.detail}>{item.description}</Toast.Description>
+              )}
+            </div>
             <Toast.CloseTrigger asChild>
               <IconButton label="Dismiss" icon={<X size={16} />} className={classes.close} />
             </Toast.CloseTrigger>

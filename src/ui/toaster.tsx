@@ -10,7 +10,7 @@ const View = lazy<ComponentType>(() => fetchView().catch(() => ({ default: () =>
  * page has settled, or with the first message, which waits for it.
  */
 export function Toaster() {
-  const waiting: readonly Message[] = useSyncExternalStore(messages.subscribe, messages.read, messages.read)
+  const waiting: readonly Message[] = useSyncExternalStore(messages.subscribe, messages.read)
   useEffect(() => {
     const later = setTimeout(() => void fetchView().catch(() => undefined), 3000)
     return () => clearTimeout(later)
