@@ -95,7 +95,7 @@ export const ORDERS: readonly Defect[] = [
     name: 'That a product went into the cart is not said',
     kind: 'message',
     path: 'src/app/open-portal.ts',
-    find: "    if (change.kind === 'add') toast.success('Added to cart')\n",
+    find: "    if (change.kind === 'add') toast.success('Added to cart', goodsAdded(change.product))\n",
     replace: '',
     tests: ['tests/screens/cart-failures.test.tsx'],
   },
