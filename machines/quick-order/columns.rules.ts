@@ -1,4 +1,4 @@
-import { isNumber, NUMBER_PATTERN, quantityOf } from '../shared/quantity.rules.ts'
+import { isNumber, NUMBER_PATTERN, quantityOf } from '#machines/shared/quantity.rules.ts'
 import { cellsOf, plainCell, separatorOf } from './cells.rules.ts'
 import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './entered.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'

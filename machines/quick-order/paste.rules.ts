@@ -1,4 +1,4 @@
-import { halfWidth } from '../shared/quantity.rules.ts'
+import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
 import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'

@@ -1,4 +1,4 @@
-import { NUMBER_PATTERN } from '../shared/quantity.rules.ts'
+import { NUMBER_PATTERN } from '#machines/shared/quantity.rules.ts'
 import { type Counted, meaningOfCounted } from './columns.rules.ts'
 import { type Meaning, meaningOf } from './entered.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'

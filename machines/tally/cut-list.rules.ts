@@ -1,4 +1,4 @@
-import { halfWidth } from '../shared/quantity.rules.ts'
+import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list.columns.ts'
 import { type Figure, figuresOf, type LengthUnit } from './cut-list.figures.ts'
 

@@ -95,7 +95,7 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[null, 5]])
   })
 
-  it('that was refused is mended, and nothing is wrong any more', async () => {
+  it('is valid again once it is corrected', async () => {
     const { user, field, onChange } = setUp(5)
     await user.click(field)
     await user.keyboard('1.5')
@@ -124,7 +124,7 @@ describe('a quantity', () => {
     expect(onChange).toHaveBeenLastCalledWith(5, 5)
   })
 
-  it('that was cleared is asked for by Enter', async () => {
+  it('is required when Enter is pressed in a cleared field', async () => {
     const { user, field } = setUp(5)
     await user.clear(field)
     await user.keyboard('{Enter}')
@@ -145,7 +145,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('8')
   })
 
-  it('goes on from what was there when a button is pressed in the place of mending it', async () => {
+  it('steps from the last whole number when a button is pressed while the text is wrong', async () => {
     const { user, field, plus } = setUp(5)
     await user.click(field)
     await user.keyboard('2.5')
@@ -182,7 +182,7 @@ describe('a quantity', () => {
     expect(field).toHaveValue('12')
   })
 
-  it('of a tally line that says none counts for nothing, and says why', async () => {
+  it('that is no whole number on a tally line counts for nothing, and says why', async () => {
     const { user, field, onChange } = setUp(5, 0)
     await user.click(field)
     await user.keyboard('2.5')
