@@ -114,6 +114,6 @@ const firstSegment = (path: string) => path.split('/')[1]
 /** Fetches the code of the screens at and below an address, so that going there finds it. */
 export function preloadScreen(path: string): void {
   for (const { path: pattern, screen } of ROUTES) {
-    if (firstSegment(pattern) === firstSegment(path) && 'preload' in screen) screen.preload()
+    if (firstSegment(pattern) === firstSegment(path) && 'preload' in screen) void screen.preload()
   }
 }

@@ -5,7 +5,7 @@ import { useUnsaved } from './use-unsaved.ts'
 
 const DatePicker = lazyScreen(() => import('../ui/date-picker.tsx'))
 
-/** Fetches what a day is chosen with, for a dialog that is yet to open: focus may begin in it. */
+/** Fetches what a day is chosen with, for a dialog that is yet to open: focus begins in it. */
 export const preloadDateInput = () => DatePicker.preload()
 
 /** A day, typed or picked. Its form is told of whole days alone: what is half typed stands only here. */

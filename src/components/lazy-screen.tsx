@@ -5,8 +5,8 @@ type Module<P> = { default: ComponentType<P> }
 
 export interface LazyScreen<P = object> {
   (props: P): ReactNode
-  /** Fetches the screen's code, if it is not here yet. */
-  readonly preload: () => void
+  /** Fetches the screen's code, if it is not here yet. Settles once it came or failed, and never rejects. */
+  readonly preload: () => Promise<void>
 }
 
 /** A part of the portal could not be fetched: no connection, or a new release has taken its place. */
@@ -64,8 +64,8 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): La
     const { default: Content } = use(fetch(use(NetworkContext)))
     return <Content {...props} />
   }
-  const preload = () => {
-    if (!hasFailed) void fetch(null).catch(forget)
+  const preload = async () => {
+    if (!hasFailed) await fetch(null).catch(forget)
   }
   return Object.assign(Screen, { preload })
 }

@@ -61,14 +61,22 @@ test('an invoice is saved, also at the second try, mails and deletions go by key
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   })
-  await test.step('a quote on a phone', async () => {
+  await test.step('a quote on a phone, where what the day is chosen with comes late', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/assets\/date-picker.*\.js/, (route) => held.then(() => route.continue()))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/quotes/${nameOf('Quote')}`)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
     const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
     expect(await topOf('Email Quote')).toBe(await topOf('Request Change'))
-    await page.getByRole('button', { name: 'Accept' }).click()
+    const accept = page.getByRole('button', { name: 'Accept' })
+    await accept.click()
+    await expect(accept).toHaveAttribute('aria-busy', 'true')
+    letGo()
     await expect(page.getByRole('dialog').getByLabel('Delivery Date')).toBeFocused()
     await expectNoSidewaysScroll(page)
   })

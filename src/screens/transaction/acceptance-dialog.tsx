@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
-import { preloadDateInput } from '../../components/date-input.tsx'
 import { FormDate } from '../../components/form-date.tsx'
 import { showRefusals } from '../../components/show-refusals.ts'
 import { useSite } from '../../components/site.tsx'
@@ -44,8 +42,6 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
   const { settings } = useSite()
   const day = useWatch({ control: form.control, name: 'deliveryDate' })
 
-  // Focus begins in the first field: it is there with the dialog.
-  useEffect(() => preloadDateInput(), [])
   // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
   form.register('deliveryDate')
 

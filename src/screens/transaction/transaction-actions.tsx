@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useTransition } from 'react'
 import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { isInvoice, isPayable } from '#machines/transaction/transaction.rules.ts'
 import { transactionSource } from '#machines/transaction/transaction.source.ts'
 import { CopyTransaction } from '../../components/copying/copy-transaction.tsx'
+import { preloadDateInput } from '../../components/date-input.tsx'
 import { DownloadButton } from '../../components/download/download-button.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -42,13 +44,23 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
   )
 }
 
-/** A quote is accepted once: then the button is gone, and a notice says so. */
+/**
+ * A quote is accepted once: then the button is gone, and a notice says so. The dialog waits for the code of
+ * its first field, where focus begins.
+ */
 function AcceptButton({ actor, acceptance }: Pick<TransactionActionsProps, 'actor' | 'acceptance'>) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
+  const [isOpening, startOpening] = useTransition()
+  useEffect(() => void preloadDateInput(), [])
   if (isAccepted) return null
+  const open = () =>
+    startOpening(async () => {
+      await preloadDateInput()
+      actor.send({ type: 'acceptance.opened' })
+    })
   return (
-    <Button variant="primary" loading={isBusy} onClick={() => actor.send({ type: 'acceptance.opened' })}>
+    <Button variant="primary" loading={isBusy || isOpening} onClick={open}>
       Accept
     </Button>
   )
