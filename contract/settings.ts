@@ -41,6 +41,7 @@ export const SETTING_KEYS = [
   'payment_provider',
   'login_text',
   'pagesize',
+  'longest_length',
   'currency',
   'locale',
 ] as const
@@ -52,6 +53,8 @@ export interface Settings {
   readonly texts: Readonly<Record<(typeof TEXTS)[number], string>>
   readonly paymentProvider: PaymentProvider
   readonly pageSize: number
+  /** The longest single piece of what is sold in any length: metres, or feet in the US. Null where none is set. */
+  readonly longestLength: number | null
   readonly currency: 'AUD' | 'USD'
   readonly locale: Locale
 }
@@ -72,6 +75,7 @@ export function readSettings(items: readonly WidgetItem[]): Settings {
       PAYMENT_PROVIDERS.find((provider) => provider === value('payment_provider').toLowerCase()) ??
       PAYMENT_PROVIDERS[0],
     pageSize: pageSize(Number(value('pagesize'))),
+    longestLength: aboveZero(Number(value('longest_length'))),
     // 'US' is no ISO code but is allowed, and means the dollar (section 5).
     currency: ['US', 'USD'].includes(value('currency').toUpperCase()) ? 'USD' : 'AUD',
     locale: LOCALES.find((locale) => locale === value('locale')) ?? 'en-AU',
@@ -81,6 +85,8 @@ export function readSettings(items: readonly WidgetItem[]): Settings {
 function pageSize(size: number): number {
   return Number.isInteger(size) && size > 0 ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
 }
+
+const aboveZero = (number: number) => (Number.isFinite(number) && number > 0 ? number : null)
 
 function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>

@@ -7,18 +7,27 @@ import { UNIT_PATTERN } from './unit.rules.ts'
 export interface Columns {
   readonly separator: string
   readonly width: number
-  readonly code: number
+  /** Of these the product's code is made, or its words. */
+  readonly code: readonly number[]
   readonly quantity: number
   readonly unit: number
   readonly length: number
+  /** What the header gives lengths in, '' where it does not say. */
+  readonly lengthUnit: string
 }
 
 const CODE =
   /^(?:sku|code|(?:item|product|part|stock|material|article|sku)[\s_-]*(?:code|no\.?|number|num|id|#|sku)?)$/i
 const QUANTITY = /\b(?:qty|quantity|pcs|pieces|count)\b/i
 const UNIT = /^(?:uom|u\/m|unit|units|unit of measure|um|sold by)$/i
-const LENGTH = /^(?:lengths?|cut length)(?:\s*\(?(?:m|mm|ft)\)?)?$/i
+const LENGTH = /^(?:lengths?|cut(?: length)?|len)(?:\s*[(/[]?\s*(mm|cm|m|ft)\s*[)\]]?)?$/i
 const WORDS = /^(?:desc(?:ription)?|name|details?|product name|item name|product description)$/i
+/** What timber and steel are told by where they have no code. */
+const SECTION = /^(?:section|profile|size|dimensions?|material|member)$/i
+const GRADE = /^(?:grade|treatment|species|finish|stress grade)$/i
+
+/** '12 ea' in one cell. */
+const COUNTED = new RegExp(`^(${NUMBER_PATTERN})\\s*(${UNIT_PATTERN})$`, 'i')
 
 /** What the columns are called; null where a row names none, or is no header. */
 export function headerOf(row: string): { readonly columns: Columns | null } | null {
@@ -26,26 +35,35 @@ export function headerOf(row: string): { readonly columns: Columns | null } | nu
   const cells = separator === undefined ? [row.trim()] : cellsOf(row, separator)
   if (cells.some((cell) => /\d/.test(cell))) return null
   const where = (name: RegExp) => cells.findIndex((cell) => name.test(cell))
-  const code = where(CODE) >= 0 ? where(CODE) : where(WORDS)
   const quantity = where(QUANTITY)
-  if (code < 0 || (where(CODE) < 0 && quantity < 0)) return null
+  const named = [[where(CODE)], [where(WORDS)], [where(SECTION), where(GRADE)]]
+  const code = named.map((each) => each.filter((at) => at >= 0)).find((each) => each.length > 0)
+  if (!code || (where(CODE) < 0 && quantity < 0)) return null
   if (separator === undefined) return { columns: null }
-  const unit = where(UNIT)
-  const width = cells.length
-  return { columns: { separator, width, code, quantity, unit, length: where(LENGTH) } }
+  const length = where(LENGTH)
+  const lengthUnit = LENGTH.exec(cells[length] ?? '')?.[1] ?? ''
+  return {
+    columns: { separator, width: cells.length, code, quantity, unit: where(UNIT), length, lengthUnit },
+  }
 }
 
 /** A row under a header. */
 export function readUnderHeader(row: string, columns: Columns): Meaning {
   const cells = cellsOf(row, columns.separator)
   if (cells.slice(columns.width).some(Boolean)) return unread(PROBLEMS.cells)
-  const code = plainCell(cells[columns.code] ?? '')
-  const unit = cells[columns.unit] || null
-  const counted = cells[columns.quantity] ?? ''
+  const code = columns.code
+    .map((at) => plainCell(cells[at] ?? ''))
+    .filter(Boolean)
+    .join(' ')
+  const [, counted = cells[columns.quantity] ?? '', behind = null] =
+    COUNTED.exec(cells[columns.quantity] ?? '') ?? []
+  const unit = cells[columns.unit] || behind
   const length = cells[columns.length] ?? ''
   if (code === '') return unread(PROBLEMS.nothing)
-  const lengths = `${counted || 1} @ ${length}`
-  if (length !== '') return meaningOf([{ code, quantity: null, unit, lengths }])
+  if (length !== '') {
+    const lengths = `${counted || 1} @ ${length}${isNumber(length) ? columns.lengthUnit : ''}`
+    return meaningOf([{ code, quantity: null, unit, lengths }])
+  }
   if (columns.quantity < 0) return meaningOf([{ code, quantity: null, unit }])
   if (counted === '') return unread(PROBLEMS.noQuantity)
   return meaningWith(counted, (quantity) => [{ code, quantity, unit }])
@@ -67,8 +85,6 @@ export function readCells(cells: readonly string[]): Meaning {
   ]
   return meaningOfCounted(quantities)
 }
-
-const COUNTED = new RegExp(`^(${NUMBER_PATTERN})\\s*(${UNIT_PATTERN})$`, 'i')
 
 function readCodeFirst(code: string, rest: readonly string[], number: string | undefined): Meaning {
   if (number !== undefined) {

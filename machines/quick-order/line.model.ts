@@ -3,9 +3,9 @@ import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { Goods } from '#machines/cart/fate.rules.ts'
 import { productToAdd, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
-import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
+import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
-import { lengthText } from '#machines/tally/tally.rules.ts'
+import { lengthText } from '#machines/tally/length.rules.ts'
 import { suitingReading } from './cut-length.rules.ts'
 import type { Entered, Reading } from './entered.ts'
 import type { lineMachine } from './line.machine.ts'
@@ -68,8 +68,7 @@ export interface LineInput {
   readonly entered: Entered
   readonly own?: Own
   readonly fate?: Fate | undefined
-  /** What lengths are ordered in on this site. */
-  readonly lengthUnit: LengthUnit
+  readonly siteLengths: SiteLengths
   readonly page: ActorRef<Snapshot<unknown>, LineMoved>
 }
 
@@ -199,7 +198,7 @@ export const lengthsList = (line: LineContext): string =>
 export function cutListIn(line: LineContext): CutList {
   const standard = line.found?.kind === 'product' ? line.found.standard : []
   const text = lengthsIn(line).split(BETWEEN_LENGTHS).join('\n')
-  return readCutList(text, { unit: line.lengthUnit, standard })
+  return readCutList(text, { ...line.siteLengths, standard })
 }
 
 /** Everything that is still to go into the cart, a call each. */
@@ -236,9 +235,9 @@ export function unitPriceOf(line: LineContext): number {
 }
 
 /** Metres or feet that have gone into the cart of a line that goes there length by length. */
-function lengthInCart({ own, lengthUnit }: LineContext): number {
+function lengthInCart({ own, siteLengths }: LineContext): number {
   const text = (own.inCart ?? '').split(BETWEEN_LENGTHS).join('\n')
-  const { pieces } = readCutList(text, { unit: lengthUnit, standard: [] })
+  const { pieces } = readCutList(text, { ...siteLengths, standard: [] })
   return pieces.reduce((sum, { length, qty }) => sum + (length * qty) / 100, 0)
 }
 

@@ -1,5 +1,7 @@
 import type { Product } from '#contract/entities/product.ts'
 import { ErpError } from '#contract/errors.ts'
+import { hundredthsOf } from '#machines/tally/length.rules.ts'
+import { beginningsOf, nearest } from './neighbours.rules.ts'
 
 /** Where products come from; each may be asked anew or answered from a cache. */
 export interface Sources {
@@ -46,8 +48,20 @@ export async function findProduct(sources: Sources, codes: readonly string[]): P
     if (product) return foundProduct(sources, product, at)
     if (candidates.length === 0) candidates = hits
   }
+  if (candidates.length === 0) candidates = await neighboursOf(sources, codes)
   if (candidates.length === 0) return { kind: 'none' }
   return { kind: 'candidates', products: candidates.slice(0, MOST_CANDIDATES) }
+}
+
+/** Products whose codes are nearly one that no product has. */
+async function neighboursOf(sources: Sources, codes: readonly string[]): Promise<readonly Product[]> {
+  for (const code of codes) {
+    for (const beginning of beginningsOf(code)) {
+      const near = nearest(code, await sources.search(beginning))
+      if (near.length > 0) return near
+    }
+  }
+  return []
 }
 
 async function productOf(sources: Sources, code: string): Promise<Product | null> {
@@ -62,5 +76,5 @@ async function productOf(sources: Sources, code: string): Promise<Product | null
 
 async function foundProduct(sources: Sources, product: Product, at: number): Promise<Found> {
   const lengths = product.isTally ? await sources.lengths(product.productID) : []
-  return { kind: 'product', product, at, standard: lengths.map((length) => Math.round(length * 100)) }
+  return { kind: 'product', product, at, standard: lengths.map(hundredthsOf) }
 }

@@ -3,7 +3,8 @@ import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
 import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
 import type { Entered, Meaning } from './entered.ts'
-import { readPhrase, readWithLengths } from './phrase.rules.ts'
+import { readPhrase } from './phrase.rules.ts'
+import { readPieces } from './pieces.rules.ts'
 
 /** An order that is being read, a few lines at a time, so that a long one keeps nobody waiting. */
 export interface Pasted {
@@ -64,7 +65,8 @@ function textOf({ readings }: Meaning): string | undefined {
 
 function readAlone(text: string): Meaning {
   const line = withoutThousands(text)
-  return readWithLengths(line) ?? withCutLength(readColumns(line), line, readColumns)
+  const plain = () => withCutLength(readColumns(line), line, readColumns)
+  return readPieces(line, plain) ?? plain()
 }
 
 function readColumns(line: string): Meaning {

@@ -27,15 +27,6 @@ const CODE_QUANTITY_WORD = form(`^(\\S+?)(?:\\s*[:=×✕*]\\s*|\\s+(?:[-–—x]
 const WORD_CODE = form(`^(\\p{L}+\\.?)\\s+(?:of\\s+)?(\\S*\\d\\S*)$`)
 const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
 
-/** A code, and a cut list behind it: no quantity has decimals. */
-const CODE_LENGTHS = /^(\S+?)[\s:;,|]+(\d.*@.*|\d+\s*[x×*/]\s*\d+\.\d+\s*m?)$/iu
-
-/** `SKU 12 @ 3.6, 6 @ 4.8`, whatever stands between; null where it is not that. */
-export function readWithLengths(line: string): Meaning | null {
-  const [, code = '', lengths = ''] = CODE_LENGTHS.exec(line.replace(BULLET, '')) ?? []
-  return code === '' ? null : meaningOf([{ code, quantity: null, unit: null, lengths }])
-}
-
 /**
  * A line as people write one: `SKU 12`, `12 x SKU`, `SKU x 12`, `12 bags SKU`, a code or words alone.
  * Where both halves are numbers the code comes first, unless a sign stands between them; the other

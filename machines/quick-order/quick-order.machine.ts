@@ -49,10 +49,10 @@ export const quickOrderMachine = setup({
   actions: {
     makeLines: assign(({ context, spawn, self }) => {
       const { fresh, ...left } = takeIn(context)
-      const { lengthUnit } = context
+      const { siteLengths } = context
       const made = fresh.map((line, at) => {
         const id = context.nextId + at
-        const input = { ...line, id, lengthUnit, page: self }
+        const input = { ...line, id, siteLengths, page: self }
         return [id, spawn('line', { id: `line ${id}`, input })] as const
       })
       return { ...left, lines: context.lines.withAll(made), nextId: context.nextId + made.length }

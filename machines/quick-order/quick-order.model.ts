@@ -1,5 +1,5 @@
 import type { Erp } from '#contract/operations.ts'
-import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
+import type { SiteLengths } from '#machines/site/lengths.ts'
 import type { AdditionSending, Report } from './addition.model.ts'
 import type { Answer, DeskRef } from './desk.machine.ts'
 import type { Ledger } from './ledger.ts'
@@ -22,7 +22,7 @@ export interface QuickOrderInput {
   readonly sources: Sources
   /** The id of the user's cart, once everything that he did to it has gone through. */
   readonly cartId: () => Promise<string>
-  readonly lengthUnit: LengthUnit
+  readonly siteLengths: SiteLengths
   /** What was there when the page was left by a reload. */
   readonly draft: string
   readonly kept: readonly KeptLine[]

@@ -1,5 +1,4 @@
-/** What a site orders lengths in. */
-export type LengthUnit = 'm' | 'ft'
+import type { LengthUnit } from '#machines/site/lengths.ts'
 
 /**
  * A figure of a cut list as it is written: a length with its unit, a number of pieces, or a number
@@ -10,15 +9,17 @@ export type Figure =
   | { readonly kind: 'count'; readonly value: number }
   | { readonly kind: 'bare'; readonly value: number }
 
-/** The figures of a line in their order, and whether a sign between them says that the count comes first. */
-interface Figures {
+/** The figures of a line in their order, and what stands between each and the next. */
+export interface Figures {
   readonly figures: readonly Figure[]
-  readonly isCountFirst: boolean
+  readonly gaps: readonly string[]
 }
 
 const NUMBER = '-?(?:\\d+(?:\\.\\d+)?|\\.\\d+)'
 /** At most millions: more groups are a row of figures, not to be read to its end at every one. */
 const THOUSANDS = '-?\\d{1,3}(?:,\\d{3}){1,2}'
+/** A proper one, as a rule has them; behind a slash it would be read into what that divides. */
+const FRACTION = '(?:1\\/2|[1-3]\\/4|[1-7]\\/8|(?:1[0-5]|[1-9])\\/16)(?![\\d./])'
 const INCHES = '-?(?:\\d+[ -]\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:\\.\\d+)?)'
 const FOOT = "(?:'(?!')|′|’|(?:ft|foot|feet)(?![a-wyz])\\.?)"
 const INCHES_BEGUN = new RegExp(`${FOOT}[ -]*\\d[\\d./ -]*$`, 'i')
@@ -29,7 +30,7 @@ type Reader = (parts: readonly (string | undefined)[]) => Figure
 
 const feet = (whole = '0', inches = '0'): Figure => ({
   kind: 'length',
-  hundredths: Number(whole) * 100 + (inchesOf(inches) * 100) / 12,
+  hundredths: Number(whole) * 100 + (withFraction(inches) * 100) / 12,
   unit: 'ft',
 })
 const bare = (text = ''): Figure => ({ kind: 'bare', value: Number(text) })
@@ -50,13 +51,16 @@ const FORMS: readonly (readonly [RegExp, Reader])[] = [
   [new RegExp(`(${NUMBER}) ?(?:lm|m|met(?:re|er)s?)(?![a-wyz])`, 'y'), ([, m]) => metres(m)],
   [new RegExp(`(${NUMBER}) ?${COUNT}`, 'y'), ([, pieces]) => count(pieces)],
   [new RegExp(`(?:qty|quantity|pieces|pcs)[.:= ]*(${NUMBER})`, 'y'), ([, pieces]) => count(pieces)],
+  [
+    new RegExp(`(?<!\\/ *)(\\d+[ -]${FRACTION})`, 'y'),
+    ([, value]) => ({ kind: 'bare', value: withFraction(value) }),
+  ],
   [new RegExp(`(${NUMBER})(?![\\da-wyz"'])`, 'y'), ([, value]) => bare(value)],
 ]
 const BETWEEN = /(?:[\s,;:|@×x*/=]|(?:of|at|by|long)(?![a-z])|-(?= ))+/y
-const COUNT_FIRST = /@|\/|\bof\b|\bat\b/
 
-/** '6', '6 1/2', '6-1/2' and '1/2' inches. */
-function inchesOf(text: string): number {
+/** '6', '6 1/2', '6-1/2' and '1/2'. */
+function withFraction(text = '0'): number {
   const sign = text.startsWith('-') ? -1 : 1
   const [whole = '0', part] = text.replace(/^-/, '').split(/[ -]/)
   return sign * (ratio(whole) + ratio(part ?? '0'))
@@ -71,29 +75,35 @@ function ratio(text: string): number {
 export function figuresOf(line: string): Figures | null {
   const text = line.trim().toLowerCase()
   const figures: Figure[] = []
-  const signs: string[] = []
+  const gaps: string[] = []
   let at = 0
   while (at < text.length) {
     const sign = matchAt(BETWEEN, text, at)
-    if (sign) {
-      if (figures.length === 1) signs.push(sign[0])
-      at += sign[0].length
-      continue
-    }
+    if (sign) at += sign[0].length
+    if (at === text.length) break
     const found = figureAt(text, at)
     if (!found) return null
+    if (figures.length > 0) gaps.push(sign?.[0] ?? '')
     figures.push(found.figure)
     at += found.width
   }
-  return { figures, isCountFirst: COUNT_FIRST.test(signs.join('')) }
+  return { figures, gaps }
 }
 
-/** A length by the foot as it is written, `8' 6"` or `102 in`, in hundredths; null where it is none. */
-export function feetAndInches(text: string): number | null {
+const THOUSANDS_WITHOUT_UNIT = /(?<![\d.,])\d{1,3}(?:,\d{3}){1,2}(?![\d,])/g
+const DECIMAL_COMMA = /(?<![\d.,])(\d+),(\d{1,2})(?!\d|[.,]\d)/g
+
+/** A text with '1,200' as 1200 and '3,6' as 3.6: what a comma is where it does not separate two figures. */
+export const withPlainNumbers = (text: string): string =>
+  text.replace(THOUSANDS_WITHOUT_UNIT, (number) => number.replaceAll(',', '')).replace(DECIMAL_COMMA, '$1.$2')
+
+/** The figure of a text that has one only; null where it is none, or several. */
+export function lengthAlone(text: string): Figure | null {
+  const plain = withPlainNumbers(text.trim())
   // What follows feet are inches, also while their sign is not typed yet.
-  const whole = INCHES_BEGUN.test(text) ? `${text.trim()}"` : text
+  const whole = INCHES_BEGUN.test(plain) ? `${plain}"` : plain
   const [figure, ...others] = figuresOf(whole)?.figures ?? []
-  return figure?.kind === 'length' && figure.unit === 'ft' && others.length === 0 ? figure.hundredths : null
+  return figure && others.length === 0 ? figure : null
 }
 
 function figureAt(text: string, at: number): { figure: Figure; width: number } | null {

@@ -1,6 +1,8 @@
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
+import type { LengthUnit } from '#machines/site/lengths.ts'
 import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list.columns.ts'
-import { type Figure, figuresOf, type LengthUnit } from './cut-list.figures.ts'
+import { type Figure, type Figures, figuresOf, withPlainNumbers } from './cut-list.figures.ts'
+import { bareHundredths, LEAST_MILLIMETRES, measured, type Ordering, roundedUp } from './length.rules.ts'
 
 /** Pieces of one length, which is in hundredths of a metre (of a foot on a US site). */
 export interface Pieces {
@@ -24,34 +26,25 @@ export interface CutList {
   readonly rounded: readonly Remark[]
 }
 
-/** How lengths are ordered here. */
-export interface Ordering {
-  readonly unit: LengthUnit
-  /** Lengths in stock, in hundredths; none where any length may be had. */
-  readonly standard: readonly number[]
-}
-
 type Order = 'count first' | 'length first'
 type Reading =
   | {
       readonly kind: 'pieces'
-      readonly pieces: Pieces
+      readonly pieces: readonly Pieces[]
       readonly order: Order | null
-      readonly isRounded: boolean
+      readonly remarks: readonly string[]
     }
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'unread'; readonly reason: string }
 
-/** From here on a bare figure of a metric list is in millimetres: nobody orders 100 m in one piece. */
-const LEAST_MILLIMETRES = 100
-
 const example = (unit: LengthUnit) => (unit === 'm' ? '12 @ 3.6' : '12 @ 8')
+const whichIsTheLength = (unit: LengthUnit) => `Which is the length? Write it as ${example(unit)}.`
 
 /**
  * Reads a cut list as people write them: `12 @ 3.6`, `3.6m x 12`, `12 x 3600mm`, `12/3.6`, columns
- * of a spreadsheet with or without a header, feet and inches where lengths are ordered by the foot.
- * Where a line does not tell which figure is the length, the other lines do if they agree; otherwise
- * it is not guessed.
+ * of a spreadsheet with or without a header, feet and inches where lengths are ordered by the foot, and
+ * several in one line: `20/2.4 16/3.0`. Where a line does not tell which figure is the length, the other
+ * lines do if they agree; otherwise it is not guessed.
  */
 export function readCutList(text: string, ordering: Ordering): CutList {
   const lines = halfWidth(text)
@@ -82,12 +75,12 @@ function gathered(read: readonly ReadLine[], { unit }: Ordering): CutList {
   const rounded: Remark[] = []
   for (const { line, text: written, reading } of read) {
     const text = written.trim()
-    if (reading.kind === 'pieces') pieces.push(reading.pieces)
-    if (reading.kind === 'pieces' && reading.isRounded)
-      rounded.push({ line, text, reason: `Taken as ${reading.pieces.length / 100} ft, the next 0.01 ft up.` })
+    if (reading.kind === 'pieces') {
+      pieces.push(...reading.pieces)
+      rounded.push(...reading.remarks.map((reason) => ({ line, text, reason })))
+    }
     if (reading.kind === 'unread') unread.push({ line, text, reason: reading.reason })
-    if (reading.kind === 'ambiguous')
-      unread.push({ line, text, reason: `Which is the length? Write it as ${example(unit)}.` })
+    if (reading.kind === 'ambiguous') unread.push({ line, text, reason: whichIsTheLength(unit) })
   }
   return { pieces: mergedPieces(pieces), unread, rounded }
 }
@@ -114,14 +107,68 @@ function agreedOrder(readings: readonly Reading[]): Order | null {
 function readLine(text: string, columns: Columns | null, ordering: Ordering, order: Order | null): Reading {
   const cells = columns && cellsOf(text, columns)
   if (cells) return readCells(cells.length, cells.count, columns, ordering)
-  const found = figuresOf(text)
+  const plain = readFigures(figuresOf(text), ordering, order)
+  if (plain) return plain
+  const found = figuresOf(withPlainNumbers(text))
   if (!found) return unread(`Not understood: write it as ${example(ordering.unit)}.`)
-  const [a, b, more] = found.figures
-  if (!a) return unread('There is no length and no quantity in it.')
-  if (!b) return unread(a.kind === 'length' ? 'How many of them?' : 'A length and a quantity are needed.')
+  const read = readFigures(found, ordering, order)
+  if (read) return read
+  const [only, more] = found.figures
+  if (!only) return unread('There is no length and no quantity in it.')
   if (more) return unread('There is more in it than a quantity and a length.')
+  return unread(only.kind === 'length' ? 'How many of them?' : 'A length and a quantity are needed.')
+}
+
+/** Two figures, or several pairs of them; null where they are not that. */
+function readFigures(found: Figures | null, ordering: Ordering, order: Order | null): Reading | null {
+  const { figures, gaps } = found ?? { figures: [], gaps: [] }
+  const [a, b] = figures
+  const [sign = ''] = gaps
+  if (!a || !b) return null
+  if (figures.length === 2) return readPair(a, b, sign, ordering, order)
+  return isPairs(gaps) ? readPairs(figures, gaps, ordering) : null
+}
+
+const SIGN = /[@x×*/=]|\bof\b|\bat\b/
+const COUNT_FIRST = /@|\/|\bof\b|\bat\b/
+
+/** One sign within every pair, and none between them: '90x45 12 @ 3.6' has a section before its only pair. */
+function isPairs(gaps: readonly string[]): boolean {
+  const within = new Set(gaps.filter((_, at) => at % 2 === 0).map((gap) => SIGN.exec(gap)?.[0]))
+  const isApart = gaps.every((gap, at) => at % 2 === 0 || !SIGN.test(gap))
+  return gaps.length % 2 === 1 && isApart && within.size === 1 && !within.has(undefined)
+}
+
+/** All pairs of a line or none: each must tell by itself which figure is the length. */
+function readPairs(figures: readonly Figure[], gaps: readonly string[], ordering: Ordering): Reading {
+  const read: Extract<Reading, { kind: 'pieces' }>[] = []
+  for (let at = 0; at + 1 < figures.length; at += 2) {
+    const [a, b] = [figures[at], figures[at + 1]]
+    const [before = '', sign = ''] = [gaps[at - 1], gaps[at]]
+    const reading = a && b ? readPair(a, b, sign, ordering, null) : null
+    if (reading?.kind !== 'pieces') return reading ?? { kind: 'ambiguous' }
+    // '20/8 1/2' may be twenty of 8 1/2.
+    if (sign === '/' && /^ +$/.test(before) && isHalved(a, b)) return { kind: 'ambiguous' }
+    read.push(reading)
+  }
+  const orders = new Set(read.map(({ order }) => order))
+  return {
+    kind: 'pieces',
+    pieces: read.flatMap(({ pieces }) => pieces),
+    order: orders.size === 1 ? (read[0]?.order ?? null) : null,
+    remarks: read.flatMap(({ remarks }) => remarks),
+  }
+}
+
+const isHalved = (over?: Figure, under?: Figure) =>
+  over?.kind === 'bare' &&
+  under?.kind === 'bare' &&
+  [2, 4, 8, 16].includes(under.value) &&
+  over.value < under.value
+
+function readPair(a: Figure, b: Figure, sign: string, ordering: Ordering, order: Order | null): Reading {
   if (a.kind === b.kind && a.kind !== 'bare') return unread('A length and a quantity are needed.')
-  const which = lengthAmong(a, b, ordering) ?? (found.isCountFirst ? b : orderedLength(a, b, order))
+  const which = lengthAmong(a, b, ordering) ?? (COUNT_FIRST.test(sign) ? b : orderedLength(a, b, order))
   if (which === null) return { kind: 'ambiguous' }
   const isFirst = which === a
   return piecesOf(which, isFirst ? b : a, ordering, isFirst ? 'length first' : 'count first')
@@ -157,34 +204,12 @@ function readCells(length: string, count: string, { unit }: Columns, ordering: O
 }
 
 function piecesOf(size: Figure, number: Figure, ordering: Ordering, order: Order | null): Reading {
-  const { unit, standard } = ordering
   const qty = number.kind === 'length' ? Number.NaN : number.value
   if (!Number.isSafeInteger(qty) || qty < 1) return unread('The quantity must be a whole number above 0.')
-  if (size.kind === 'length' && size.unit !== unit)
-    return unread(unit === 'm' ? 'Feet and inches: write it in metres.' : 'Metric: write it in feet.')
-  const exact = size.kind === 'length' ? size.hundredths : bareHundredths(size, unit)
-  if (!(exact > 0)) return unread('The length must be above 0.')
-  const length = wholeHundredths(exact, unit)
-  if (length === null) return unread('Lengths go in steps of 0.01 m.')
-  if (standard.length > 0 && !standard.includes(length))
-    return unread(`Not stocked in ${length / 100} ${unit}.`)
-  return { kind: 'pieces', pieces: { length, qty }, order, isRounded: Math.abs(length - exact) > NOISE }
-}
-
-const NOISE = 1e-6
-
-/** A bare figure as a length: metres, or millimetres where it is that large; feet on a US site. */
-function bareHundredths(figure: Figure, unit: LengthUnit): number {
-  if (figure.kind === 'length') return figure.hundredths
-  const isMillimetres = unit === 'm' && figure.value >= LEAST_MILLIMETRES
-  return Number((isMillimetres ? figure.value / 10 : figure.value * 100).toPrecision(15))
-}
-
-/** Whole hundredths. Inches rarely are: a piece is then ordered longer by a hair, never shorter. */
-export function wholeHundredths(exact: number, unit: LengthUnit): number | null {
-  const nearest = Math.round(exact)
-  if (Math.abs(nearest - exact) <= NOISE) return Number.isSafeInteger(nearest) ? nearest : null
-  return unit === 'ft' ? Math.ceil(exact) : null
+  const found = measured(size, ordering)
+  if ('problem' in found) return unread(found.problem)
+  const { length, isRounded } = found
+  return { kind: 'pieces', pieces: [{ length, qty }], order, remarks: isRounded ? [roundedUp(length)] : [] }
 }
 
 const unread = (reason: string): Reading => ({ kind: 'unread', reason })

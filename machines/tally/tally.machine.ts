@@ -23,19 +23,20 @@ import {
 import {
   type Held,
   hasTotal,
-  lengthOf,
-  lengthText,
+  isWrong,
   mergedRows,
   rowsFor,
   stepsOf,
   type TallyRow,
   unfinishedRows,
   withBlankRow,
+  withLength,
+  withLengthLeft,
 } from './tally.rules.ts'
 
 /** Rows of the tally after one of them was changed. */
-const changedRows = ({ rows }: TallyContext, id: number, change: Partial<TallyRow>) =>
-  rows.map((row) => (row.id === id ? { ...row, ...change } : row))
+const changedRows = ({ rows }: TallyContext, id: number, change: (row: TallyRow) => TallyRow) =>
+  rows.map((row) => (row.id === id ? change(row) : row))
 
 const heldIn = ({ event }: { event: DoneActorEvent<Held> }) => ({ now: event.output })
 
@@ -96,7 +97,7 @@ export const tallyMachine = setup({
   },
   guards: {
     hasTotal: ({ context }) => hasTotal(context.rows),
-    isUnread: ({ context }) => context.rows.some((row) => row.isUnread),
+    isWrong: ({ context }) => context.rows.some(isWrong),
     isWritten: ({ context }) => context.written !== null,
     isFree: ({ context }, { id }: { id: number }) => !isLocked(context, id),
     hasSteps: ({ context }) => stepsOf(context).length > 0,
@@ -152,22 +153,19 @@ export const tallyMachine = setup({
           guard: { type: 'isFree', params: ({ event }) => event },
           actions: assign({
             rows: ({ context, event: { id, text } }) =>
-              changedRows(context, id, { length: Number(text) < 0 ? '0' : text }),
+              changedRows(context, id, (row) => withLength(row, text, context.siteLengths)),
           }),
         },
         'line.lengthLeft': {
           actions: assign({
-            rows: ({ context, event: { id } }) =>
-              context.rows.map((row) =>
-                row.id === id ? { ...row, length: lengthText(lengthOf(row.length)) } : row,
-              ),
+            rows: ({ context, event: { id } }) => changedRows(context, id, withLengthLeft),
           }),
         },
         'line.quantitySet': {
           guard: { type: 'isFree', params: ({ event }) => event },
           actions: assign({
             rows: ({ context, event: { id, qty } }) =>
-              changedRows(context, id, { qty: qty ?? 0, isUnread: qty === null }),
+              changedRows(context, id, (row) => ({ ...row, qty: qty ?? 0, isUnread: qty === null })),
           }),
         },
         'cutList.typed': {
@@ -185,7 +183,7 @@ export const tallyMachine = setup({
           },
         },
         'tally.submitted': [
-          { guard: 'isUnread', target: '.unfinished' },
+          { guard: 'isWrong', target: '.unfinished' },
           { guard: and(['hasTotal', 'isWritten', 'isIncomplete']), target: '.unfinished' },
           { guard: and(['hasTotal', 'isWritten']), target: '.open', actions: 'handBack' },
           { guard: 'hasTotal', target: 'sending', actions: 'startRun' },

@@ -1,15 +1,17 @@
 import type { Erp } from '#contract/operations.ts'
-import type { LengthUnit } from './cut-list.figures.ts'
+import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type CutList, mergedPieces, type Pieces, readCutList } from './cut-list.rules.ts'
+import { hundredthsOf } from './length.rules.ts'
 import {
   type Held,
   heldOf,
-  lengthOf,
+  rowOf,
   rowsFor,
   type Step,
   stepsOf,
   type TallyMode,
   type TallyRow,
+  withLength,
   withoutAdded,
   withPieces,
 } from './tally.rules.ts'
@@ -18,7 +20,7 @@ import {
 
 /** What was typed. */
 export interface KeptTally {
-  readonly rows: readonly TallyRow[]
+  readonly rows: readonly Pick<TallyRow, 'id' | 'text' | 'qty' | 'isUnread'>[]
   readonly cutList: string
 }
 
@@ -27,7 +29,7 @@ export interface TallyInput {
   readonly productID: string
   /** The unit that its price is per: lengths are ordered in it. */
   readonly UOM: string
-  readonly unit: LengthUnit
+  readonly siteLengths: SiteLengths
   /** The cart's line to be changed; null where pieces are added to the cart. */
   readonly lineID: number | null
   /** Lengths in stock, in metres or feet; none where any may be had. */
@@ -100,17 +102,26 @@ export async function openTally(context: TallyContext): Promise<Opening> {
     context.lengths(),
     context.lineID === null ? EMPTY : readHeld(context),
   ])
-  return { standard: lengths.map((length) => lengthOf(String(length))), opened }
+  return { standard: lengths.map(hundredthsOf), opened }
 }
 
 /** What there is to begin with. What a list that was written elsewhere has beside its pieces is kept. */
 export function begun(context: TallyContext, { standard, opened }: Opening): Partial<TallyContext> {
   const begin = { standard, opened, held: opened, rows: rowsFor(standard, opened), failure: null }
   const { kept, written } = context
-  if (kept) return { ...begin, rows: kept.rows, cutList: { ...NO_CUT_LIST, text: kept.cutList } }
+  if (kept) return { ...begin, ...keptAs(kept, context) }
   if (written === null) return begin
   return { ...begin, ...withCutList({ ...context, ...begin }, written) }
 }
+
+const keptAs = ({ rows, cutList }: KeptTally, { siteLengths }: TallyContext) => ({
+  rows: rows.map(({ id, text, qty, isUnread }) => ({
+    ...withLength(rowOf(id, 0, qty), text, siteLengths),
+    isTyping: false,
+    isUnread,
+  })),
+  cutList: { ...NO_CUT_LIST, text: cutList },
+})
 
 /** The lines with those of a list, and what of it could not be read. */
 export function withCutList(context: TallyContext, list: string): Pick<TallyContext, 'rows' | 'cutList'> {
@@ -123,9 +134,7 @@ export function withCutList(context: TallyContext, list: string): Pick<TallyCont
 
 /** All pieces of the lines, equal lengths together. */
 export const piecesOf = ({ rows }: Pick<TallyContext, 'rows'>): readonly Pieces[] =>
-  mergedPieces(rows.map(({ length, qty }) => ({ length: lengthOf(length), qty }))).filter(
-    ({ length, qty }) => length > 0 && qty > 0,
-  )
+  mergedPieces(rows.filter(({ length, qty }) => length > 0 && qty > 0))
 
 /** What the cart holds of the product in its unit, in pieces by length. */
 export async function readHeld({ erp, cartSession, productID, UOM, lineID }: TallyContext): Promise<Held> {
@@ -161,12 +170,22 @@ export function unsent(context: TallyContext, isCalling: boolean): KeptTally {
   const { mode, rows, standard, cutList } = context
   const step = context.lost ?? (isCalling ? currentStep(context) : null)
   const left = step && mode === 'add' ? withoutAdded(rows, step, standard.length > 0) : rows
-  return { rows: left, cutList: cutList.text }
+  const typed = left.map(({ id, text, qty, isUnread }) => ({ id, text, qty, isUnread }))
+  return { rows: typed, cutList: cutList.text }
 }
 
 /** Whether a row may be changed: not while it is unknown if its pieces have arrived. */
 export const isLocked = ({ lost, rows }: Pick<TallyContext, 'lost' | 'rows'>, id: number) =>
-  lost !== null && rows.some((row) => row.id === id && lengthOf(row.length) === lost.length)
+  lost !== null && rows.some((row) => row.id === id && row.length === lost.length)
 
-/** A cut list as it is read on this site. */
-const readFor = ({ unit, standard }: TallyContext, text: string) => readCutList(text, { unit, standard })
+/** A cut list as it is read on this site, with the product's own code in its lines or without. */
+const readFor = ({ siteLengths, standard, productID }: TallyContext, text: string) =>
+  readCutList(withoutCode(text, productID), { ...siteLengths, standard })
+
+function withoutCode(text: string, code: string): string {
+  const without = (line: string) => {
+    const at = line.toLowerCase().indexOf(code.toLowerCase())
+    return at < 0 ? line : line.slice(0, at) + line.slice(at + code.length).replace(/^[\s:;,|]+/, '')
+  }
+  return text.split('\n').map(without).join('\n')
+}

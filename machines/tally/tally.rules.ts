@@ -1,21 +1,54 @@
 import type { TallyLength } from '#contract/entities/cart.ts'
-import { feetAndInches } from './cut-list.figures.ts'
-import { type Pieces, quantitiesByLength, wholeHundredths } from './cut-list.rules.ts'
-
-/*
- * Lengths are counted in hundredths of a metre (of a foot on a US site), the step that a saw is set
- * to, so that a thousand of them add up without drifting.
- */
+import type { SiteLengths } from '#machines/site/lengths.ts'
+import { type Pieces, quantitiesByLength } from './cut-list.rules.ts'
+import { hundredthsOf, lengthText, readLength } from './length.rules.ts'
 
 /** A line of the tally as it stands on the screen. */
 export interface TallyRow {
   readonly id: number
-  /** As typed. */
-  readonly length: string
+  /** Its length as typed. */
+  readonly text: string
+  /** What that says, in hundredths; 0 where it says none. */
+  readonly length: number
+  /** How the text was understood where that is not plain, or why it was not. */
+  readonly remark: string | null
+  readonly problem: string | null
+  /** The user is in the length's field: nothing is said of it yet. */
+  readonly isTyping: boolean
   /** 0 also where its field says none. */
   readonly qty: number
-  readonly isUnread?: boolean
+  /** The quantity's field says none. */
+  readonly isUnread: boolean
 }
+
+/** A line that nobody typed. */
+export const rowOf = (id: number, length: number, qty: number): TallyRow => ({
+  id,
+  text: length === 0 ? '' : lengthText(length),
+  length,
+  remark: null,
+  problem: null,
+  isTyping: false,
+  qty,
+  isUnread: false,
+})
+
+/** The line with its length as it is being typed. */
+export function withLength(row: TallyRow, text: string, site: SiteLengths): TallyRow {
+  const reading = readLength(text, site)
+  const said = 'problem' in reading ? { length: 0, remark: null, ...reading } : { problem: null, ...reading }
+  return { ...row, text, ...said, isTyping: true }
+}
+
+/** The line once its length's field is left: it reads as it is understood, if it is. */
+export const withLengthLeft = (row: TallyRow): TallyRow => ({
+  ...row,
+  text: row.problem === null ? lengthText(row.length) : row.text,
+  isTyping: false,
+})
+
+/** Whether a field of the line says something that is no length or no quantity. */
+export const isWrong = ({ problem, isUnread }: TallyRow) => problem !== null || isUnread
 
 /** How many pieces of each length the cart holds. */
 export type Held = ReadonlyMap<number, number>
@@ -31,25 +64,13 @@ export interface Step {
 
 export type TallyMode = 'add' | 'update'
 
-/** A length in hundredths, maybe in feet and inches; what is negative or no length is 0 (section 5). */
-export function lengthOf(text: string): number {
-  const number = Number(text)
-  const hundredths = Number.isNaN(number)
-    ? (wholeHundredths(feetAndInches(text) ?? 0, 'ft') ?? 0)
-    : Math.round(Number((number * 100).toPrecision(15)))
-  return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : 0
-}
-
-/** 360 is '3.6'. */
-export const lengthText = (hundredths: number) => String(hundredths / 100)
-
 /** What the cart tells, in hundredths; a length that it tells twice counts together. */
 export const heldOf = (tallies: readonly TallyLength[]): Held =>
-  quantitiesByLength(tallies.map(({ length, qty }) => ({ length: lengthOf(String(length)), qty })))
+  quantitiesByLength(tallies.map(({ length, qty }) => ({ length: hundredthsOf(length), qty })))
 
 /** The sum of quantity times length, in hundredths. */
 export const totalOf = (rows: readonly TallyRow[]) =>
-  rows.reduce((sum, { length, qty }) => sum + lengthOf(length) * qty, 0)
+  rows.reduce((sum, { length, qty }) => sum + length * qty, 0)
 
 /** Whether there is anything to send, and no more than can be counted exactly (section 5). */
 export const hasTotal = (rows: readonly TallyRow[]) => {
@@ -62,16 +83,16 @@ const nextId = (rows: readonly TallyRow[]) => rows.reduce((last, { id }) => Math
 /** The rows and one more to be filled in. */
 export const withBlankRow = (rows: readonly TallyRow[]): readonly TallyRow[] => [
   ...rows,
-  { id: nextId(rows), length: '', qty: 0 },
+  rowOf(nextId(rows), 0, 0),
 ]
 
-const isBlank = ({ length, qty }: TallyRow) => lengthOf(length) === 0 && qty === 0
+const isBlank = (row: TallyRow) => row.length === 0 && row.qty === 0 && !isWrong(row)
 
 /** The rows to begin with: every standard length, or what the line holds, or one to be filled in. */
 export function rowsFor(standard: readonly number[], held: Held): readonly TallyRow[] {
   const lengths = standard.length > 0 ? [...new Set([...standard, ...held.keys()])] : [...held.keys()]
   if (lengths.length === 0) return withBlankRow([])
-  return lengths.map((length, at) => ({ id: at + 1, length: lengthText(length), qty: held.get(length) ?? 0 }))
+  return lengths.map((length, at) => rowOf(at + 1, length, held.get(length) ?? 0))
 }
 
 /** Adds pieces to the rows: equal lengths together, blank rows make room. */
@@ -81,21 +102,21 @@ export function withPieces(rows: readonly TallyRow[], pieces: readonly Pieces[])
   const grown = rows
     .filter((row) => !isBlank(row))
     .map((row) => {
-      const qty = more.get(lengthOf(row.length)) ?? 0
-      more.delete(lengthOf(row.length))
+      const qty = more.get(row.length) ?? 0
+      more.delete(row.length)
       return { ...row, qty: row.qty + qty }
     })
   const first = nextId(rows)
-  const fresh = [...more].map(([length, qty], at) => ({ id: first + at, length: lengthText(length), qty }))
+  const fresh = [...more].map(([length, qty], at) => rowOf(first + at, length, qty))
   return [...grown, ...fresh]
 }
 
 /** Rows of equal length as one, so that each goes over in one call. Unfinished rows stay as they are. */
 export function mergedRows(rows: readonly TallyRow[]): readonly TallyRow[] {
-  const sums = quantitiesByLength(rows.map(({ length, qty }) => ({ length: lengthOf(length), qty })))
+  const sums = quantitiesByLength(rows)
   const seen = new Set<number>()
   return rows.flatMap((row) => {
-    const length = lengthOf(row.length)
+    const { length } = row
     if (length === 0) return [row]
     if (seen.has(length)) return []
     seen.add(length)
@@ -115,9 +136,7 @@ export interface Plan {
 
 /** The calls that are left to make, in order. What is taken out goes last, and only if all else went. */
 export function stepsOf({ mode, rows, held, opened, failures }: Plan): readonly Step[] {
-  const wanted = rows
-    .map(({ length, qty }) => ({ length: lengthOf(length), qty }))
-    .filter(({ length, qty }) => length > 0 && qty > 0)
+  const wanted = rows.filter(({ length, qty }) => length > 0 && qty > 0)
   const open = wanted.filter(({ length }) => !failures.has(length))
   if (mode === 'add')
     return open.map(({ length, qty }) => ({
@@ -158,8 +177,8 @@ export function withoutAdded(
   isStandard: boolean,
 ): readonly TallyRow[] {
   return rows
-    .map((row) => (lengthOf(row.length) === added ? { ...row, qty: Math.max(row.qty - qty, 0) } : row))
-    .filter((row) => isStandard || row.qty > 0 || lengthOf(row.length) !== added)
+    .map((row) => (row.length === added ? { ...row, qty: Math.max(row.qty - qty, 0) } : row))
+    .filter((row) => isStandard || row.qty > 0 || row.length !== added)
 }
 
 /** Rows that say only half of what is needed: a quantity of no length, or (when adding) a length of none. */
@@ -169,14 +188,12 @@ export function unfinishedRows(
   isStandard: boolean,
 ): readonly TallyRow[] {
   if (isStandard) return []
-  return rows.filter(({ length, qty }) =>
-    qty > 0 ? lengthOf(length) === 0 : mode === 'add' && lengthOf(length) > 0,
-  )
+  return rows.filter(({ length, qty }) => (qty > 0 ? length === 0 : mode === 'add' && length > 0))
 }
 
 /** What a drawing of the rows is scaled to, in the site's unit: the longest piece, and at least one of trade. */
 export function scaleOf(rows: readonly TallyRow[], least: number): { max: number; tick: number } {
-  const max = rows.reduce((longest, { length }) => Math.max(longest, lengthOf(length) / 100), least)
+  const max = rows.reduce((longest, { length }) => Math.max(longest, length / 100), least)
   const tick = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100].find((each) => max / each <= 32) ?? max / 32
   return { max, tick }
 }

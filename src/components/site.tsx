@@ -11,6 +11,7 @@ import {
   partnerLinks,
   undecidedOf,
 } from '#machines/site/access.rules.ts'
+import { type SiteLengths, siteLengthsOf } from '#machines/site/lengths.ts'
 import { type Wording, wordingOf } from '#machines/site/wording.ts'
 import { erpQuery } from './erp-query.ts'
 import { type Format, formatOf } from './format.ts'
@@ -25,6 +26,7 @@ export interface Site {
   readonly undecided: readonly PortalFunction[]
   readonly partners: readonly WidgetItem[]
   readonly wording: Wording
+  readonly lengths: SiteLengths
   readonly format: Format
 }
 
@@ -103,6 +105,7 @@ function siteOf(
     undecided: undecidedOf(facts),
     partners: partnerLinks(bar),
     wording: wordingOf(usa),
+    lengths: siteLengthsOf(usa, settings),
     format: formatOf(settings),
   }
 }

@@ -31,6 +31,12 @@ const stepOfKey: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 1
 
 const isBlank = (text: string) => text.trim() === ''
 
+/** What is wrong, once it may be said; of a field that came without a text it is not known any more. */
+function problemOf(value: number | null, typed: Typed | null, reading: number | string | null) {
+  if (typed === null) return value === null ? 'Whole numbers only' : undefined
+  return typed.isDone && typeof reading === 'string' ? reading : undefined
+}
+
 /** Whether a key would put a letter in the place of all that stands in the field. */
 function isLetterForAll(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart, selectionEnd, value } = event.currentTarget
@@ -51,7 +57,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const classes = quantityStepper({ wide })
 
   const reading = typed && read(typed.text)
-  const problem = typed?.isDone && typeof reading === 'string' ? reading : undefined
+  const problem = problemOf(value, typed, reading)
   // A quantity that has changed since it was typed, because it was added or refused, shows as it is now.
   const isTyped = typed !== null && (typeof reading !== 'number' || reading === value)
   const text = isTyped ? typed.text : String(value ?? '')

@@ -35,6 +35,7 @@ describe('settings', () => {
       },
       paymentProvider: 'card-redirect',
       pageSize: 24,
+      longestLength: null,
       currency: 'AUD',
       locale: 'en-AU',
     })
@@ -81,6 +82,17 @@ describe('settings', () => {
     ['', 24],
   ])('pagesize %j counts as %i', (value, size) => {
     expect(withValue('pagesize', value).pageSize).toBe(size)
+  })
+
+  it.each([
+    ['13', 13],
+    ['12.5', 12.5],
+    ['0', null],
+    ['-4', null],
+    ['long', null],
+    ['', null],
+  ])('longest_length %j counts as %j', (value, length) => {
+    expect(withValue('longest_length', value).longestLength).toBe(length)
   })
 
   it.each([

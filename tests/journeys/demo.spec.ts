@@ -181,7 +181,8 @@ test('a newer demo folder is offered in the world that is open, and that world g
   // The newer version is here and waits; what is done by now is done in the older one.
   await signIn(page)
   await refresh.click()
-  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached()
+  // A browser may take half a minute to give up the older version, which is also the server here.
+  await expect(page.locator('script[src*="/assets/newer-"]')).toBeAttached({ timeout: 60_000 })
   await folder.cut()
   await context.setOffline(true)
   await page.goto('/orders')

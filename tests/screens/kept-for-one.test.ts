@@ -98,7 +98,8 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: 'a tally',
-    keep: (portal) => keepTally(portal, TALLY, { rows: [{ id: 1, length: '3.6', qty: 4 }], cutList: '' }),
+    keep: (portal) =>
+      keepTally(portal, TALLY, { rows: [{ id: 1, text: '3.6', qty: 4, isUnread: false }], cutList: '' }),
     read: (portal) => readTally(portal, TALLY),
     nothing: null,
   },

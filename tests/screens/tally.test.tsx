@@ -84,6 +84,38 @@ test('free lengths are written, added, deleted and added up, equal ones in one c
   expect(sent()).toEqual(['SAWN 42 x 1.15 lm'])
 })
 
+test('a length is read as it is written, with a word where that is not plain; what can not be had is refused', async () => {
+  const { sent } = await openTally('SAWN')
+  await fill(length(1), '5400')
+  fireEvent.blur(length(1))
+  expect(length(1)).toHaveDisplayValue('5.4')
+  expect(length(1)).toHaveAccessibleDescription('5400 was read as millimetres.')
+  await fill(quantity('line 1'), '12')
+  expect(total()).toEqual(['Total 64.8 m', '12 pieces'])
+  await press('Add new line')
+  await fill(quantity('line 2'), '1')
+  await fill(length(2), '54')
+  expect(length(2), 'while it is typed').toHaveAccessibleDescription('')
+  fireEvent.blur(length(2))
+  expect(length(2)).toHaveDisplayValue('54')
+  expect(length(2)).toBeInvalid()
+  expect(length(2)).toHaveAccessibleDescription('At most 20 m in one piece.')
+  await user.click(send())
+  expect(inDialog().getByText('A length can not be had')).toBeInTheDocument()
+  expect(sent()).toEqual([])
+  for (const [written, kept] of [
+    ['1,5', '1.5'],
+    ['８ 1/2', '8.5'],
+  ] as const) {
+    await fill(length(2), written)
+    fireEvent.blur(length(2))
+    expect(length(2)).toHaveDisplayValue(kept)
+  }
+  await user.click(send())
+  await isClosed()
+  expect(sent()).toEqual(['SAWN 12 x 5.4 lm', 'SAWN 1 x 8.5 lm'])
+})
+
 test('a cut list becomes lines; what is not understood is kept, pointed out, and sent by nobody', async () => {
   const { sent } = await openTally('SAWN')
   await writeList('Length\tQty\n3.6m x 12\n\nkitchen wall\n2400mm x 6\n4 @ 3.6')

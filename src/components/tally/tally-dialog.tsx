@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { type Ref, useRef } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { hasTotal, stepsOf, totalOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,12 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
   useKeptTally(actor, purpose, open)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const canSend = useSelector(actor, ({ context }) => hasTotal(context.rows))
+  const notices = useRef<HTMLDivElement>(null)
+  const submit = () => {
+    actor.send({ type: 'tally.submitted' })
+    // Also at a second press, when the notice is there already.
+    if (actor.getSnapshot().hasTag('unfinished')) notices.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <Dialog
       open={open}
@@ -43,7 +50,7 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
             disabled={!canSend}
             loading={isSending}
             className={styles.send}
-            onClick={() => actor.send({ type: 'tally.submitted' })}
+            onClick={submit}
           >
             {submitWords(purpose)}
           </Button>
@@ -52,7 +59,7 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
     >
       <p className={styles.product}>{goods.name}</p>
       <p className={styles.code}>{goods.productID}</p>
-      <Contents actor={actor} />
+      <Contents actor={actor} notices={notices} />
     </Dialog>
   )
 }
@@ -61,14 +68,14 @@ interface WithActor {
   readonly actor: TallyActor
 }
 
-function Contents({ actor }: WithActor) {
+function Contents({ actor, notices }: WithActor & { readonly notices: Ref<HTMLDivElement> }) {
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'))
   const isFailed = useSelector(actor, (state) => state.hasTag('failed'))
   if (isLoading) return <Waiting />
   if (isFailed) return <Failed actor={actor} />
   return (
     <>
-      <TallyNotices actor={actor} />
+      <TallyNotices ref={notices} actor={actor} />
       <TallyLines actor={actor} />
       <CutListBox actor={actor} />
     </>
@@ -100,7 +107,7 @@ function Failed({ actor }: WithActor) {
 
 /** What the lines come to, all the time; while they are sent, how far that is. */
 function Total({ actor }: WithActor) {
-  const { usa, format } = useSite()
+  const { lengths, format } = useSite()
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const context = useSelector(actor, (state) => state.context)
   const count = context.done + stepsOf(context).length
@@ -117,7 +124,7 @@ function Total({ actor }: WithActor) {
   return (
     <output className={styles.total}>
       <span className={styles.figure}>
-        Total {format.quantity(totalOf(context.rows) / 100)} {usa ? 'ft' : 'm'}
+        Total {format.quantity(totalOf(context.rows) / 100)} {lengths.unit}
       </span>
       <span className={styles.pieces}>
         {format.quantity(pieces)} {pieces === 1 ? 'piece' : 'pieces'}

@@ -12,13 +12,21 @@ const draft = v.pipe(
   v.object({
     /** Whose it is, and of what: only there it is opened again. */
     of: v.string(),
-    rows: v.array(v.object({ id: v.number(), length: v.string(), qty: v.number() })),
+    rows: v.array(v.object({ id: v.number(), text: v.string(), qty: v.number(), isUnread: v.boolean() })),
     cutList: v.string(),
   }),
 )
 
+/** With the page on which it stood: it does not open by itself wherever else the product is met. */
 const nameOf = ({ userName }: Portal, { goods, lineID, place }: TallyPurpose) =>
-  JSON.stringify([nameKey(userName), goods.productID, goods.UOM, lineID, place])
+  JSON.stringify([
+    nameKey(userName),
+    location.pathname + location.search,
+    goods.productID,
+    goods.UOM,
+    lineID,
+    place,
+  ])
 
 /** The tally that stood open here when the page was left without its user's doing. */
 export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | null {

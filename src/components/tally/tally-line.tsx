@@ -1,7 +1,6 @@
 import { memo, useId } from 'react'
 import { readPieces } from '#machines/shared/quantity.rules.ts'
-import type { LengthUnit } from '#machines/tally/cut-list.figures.ts'
-import { lengthOf, type TallyRow } from '#machines/tally/tally.rules.ts'
+import type { TallyRow } from '#machines/tally/tally.rules.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { TapeLength } from '../../ui/tape.tsx'
@@ -14,7 +13,6 @@ interface TallyLineProps {
   readonly row: TallyRow
   /** Counted from 1, for those who can't see the row. */
   readonly number: number
-  readonly unit: LengthUnit
   /** What fills the drawing's width, and the distance of its ticks. */
   readonly max: number
   readonly tick: number
@@ -28,10 +26,14 @@ interface TallyLineProps {
 
 /** One length: how long, drawn to scale, and how many. Of a long list only what changed is drawn anew. */
 export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
-  const { row, number, unit, max, tick, isStandard, disabled, failure, actor, onRemove } = props
-  const { format } = useSite()
-  const failureId = useId()
-  const length = lengthOf(row.length) / 100
+  const { row, number, max, tick, isStandard, disabled, failure, actor, onRemove } = props
+  const { format, lengths } = useSite()
+  const { unit } = lengths
+  const noteId = useId()
+  const length = row.length / 100
+  // While a length is being typed it is on its way, and nothing is said of it.
+  const problem = failure ?? (row.isTyping ? null : row.problem)
+  const note = problem ?? (row.isTyping ? null : row.remark)
   const name = isStandard ? `${format.quantity(length)} ${unit}` : `line ${number}`
   return (
     <tr>
@@ -44,9 +46,9 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
               <LengthInput
                 name={name}
                 row={row}
-                unit={unit}
                 disabled={disabled}
-                failureId={failure && failureId}
+                isWrong={problem !== null}
+                noteId={note === null ? undefined : noteId}
                 actor={actor}
               />
               <span aria-hidden="true">{unit}</span>
@@ -61,9 +63,13 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
             className={styles.tape}
           />
         </div>
-        {failure && (
-          <div id={failureId} className={styles.failure}>
-            {failure}
+        {note !== null && (
+          <div
+            id={noteId}
+            role={failure ? undefined : 'alert'}
+            className={problem === null ? styles.remark : styles.failure}
+          >
+            {note}
           </div>
         )}
       </th>
@@ -71,7 +77,7 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
         <QuantityStepper
           label={`Quantity of ${name}`}
           min={0}
-          value={row.qty}
+          value={row.isUnread ? null : row.qty}
           disabled={disabled}
           read={readPieces}
           onChange={(qty) => actor.send({ type: 'line.quantitySet', id: row.id, qty })}

@@ -9,8 +9,9 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { readLength } from '#machines/tally/length.rules.ts'
 import { isLocked } from '#machines/tally/tally.model.ts'
-import { lengthOf, scaleOf } from '#machines/tally/tally.rules.ts'
+import { scaleOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusBeside } from '../../ui/focus-beside.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -27,7 +28,7 @@ const CUT_LIST = /[\n\t]|\d.*[@x×*/].*\d/i
 
 /** The lines of the tally, each drawn to one scale. */
 export function TallyLines({ actor }: { readonly actor: TallyActor }) {
-  const { usa } = useSite()
+  const { lengths } = useSite()
   const context = useSelector(actor, (state) => state.context)
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const body = useRef<HTMLTableSectionElement>(null)
@@ -36,8 +37,7 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   // Each line that went shortens the list: of a long one that is drawn when there is time for it.
   const earlier = useDeferredValue(context.rows)
   const rows = isSending ? earlier : context.rows
-  const unit = usa ? 'ft' : 'm'
-  const { max, tick } = scaleOf(rows, LEAST[unit])
+  const { max, tick } = scaleOf(rows, LEAST[lengths.unit])
   const isStandard = standard.length > 0
 
   // The dialog had nothing to type into while it was waiting. One that is just opening looks for itself.
@@ -64,8 +64,9 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   }
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // Feet and inches are for the field itself, where it takes them.
-    const isLength = usa && !isStandard && lengthOf(text) > 0
+    // '8 1/2' is for the field itself, where it takes it.
+    const reading = readLength(text, lengths)
+    const isLength = !isStandard && 'length' in reading && reading.length > 0
     if (isSending || isLength || !CUT_LIST.test(text.trim())) return
     event.preventDefault()
     actor.send({ type: 'cutList.pasted', text })
@@ -91,12 +92,11 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
               key={row.id}
               row={row}
               number={at + 1}
-              unit={unit}
               max={max}
               tick={tick}
               isStandard={isStandard}
               disabled={isSending || isLocked(context, row.id)}
-              failure={failures.get(lengthOf(row.length))}
+              failure={failures.get(row.length)}
               actor={actor}
               onRemove={remove}
             />

@@ -1,20 +1,34 @@
 import { useSelector } from '@xstate/react'
-import { lengthOf, lengthText } from '#machines/tally/tally.rules.ts'
+import type { ReactNode, Ref } from 'react'
+import { lengthText } from '#machines/tally/length.rules.ts'
+import { isWrong, type TallyRow } from '#machines/tally/tally.rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useSite } from '../site.tsx'
 import { dialog as styles } from './tally.styles.ts'
 import type { TallyActor } from './use-tally.ts'
 
-/** What the last run came to, where it did not simply succeed. */
-export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
-  const { usa } = useSite()
+interface TallyNoticesProps {
+  readonly actor: TallyActor
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** What the last run came to, where it did not simply succeed: in sight as soon as it is said. */
+export function TallyNotices({ actor, ref }: TallyNoticesProps) {
+  const notice = useNotice(actor)
+  return <div ref={ref}>{notice && <div ref={bringIntoView}>{notice}</div>}</div>
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+function useNotice(actor: TallyActor): ReactNode {
+  const { lengths } = useSite()
   const isSending = useSelector(actor, (state) => state.hasTag('sending'))
   const { failure, failures, lost, done, rows } = useSelector(actor, (state) => state.context)
   const isUnfinished = useSelector(actor, (state) => state.hasTag('unfinished'))
   if (isSending) return null
-  if (isUnfinished && rows.some(({ isUnread }) => isUnread)) {
+  if (isUnfinished && rows.some(isWrong)) {
     return (
-      <Notice tone="warn" className={styles.notice} title="A quantity is no whole number">
+      <Notice tone="warn" className={styles.notice} title={wrongTitle(rows)}>
         It is marked below. Mend it and press the button again: nothing was sent.
       </Notice>
     )
@@ -42,14 +56,14 @@ export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
     )
   }
   if (failures.size > 0) {
-    const shown = new Set(rows.map(({ length }) => lengthOf(length)))
+    const shown = new Set(rows.map(({ length }) => length))
     const others = [...failures].filter(([length]) => !shown.has(length))
     return (
       <Notice tone="bad" className={styles.notice} title={outcome(done, failures.size)}>
         {done > 0 && 'What went is not sent again. '}Mend what is marked below and press the button again.
         {others.map(([length, message]) => (
           <p key={length}>
-            {lengthText(length)} {usa ? 'ft' : 'm'}: {message}
+            {lengthText(length)} {lengths.unit}: {message}
           </p>
         ))}
       </Notice>
@@ -62,6 +76,9 @@ export function TallyNotices({ actor }: { readonly actor: TallyActor }) {
     </Notice>
   )
 }
+
+const wrongTitle = (rows: readonly TallyRow[]) =>
+  rows.some(({ isUnread }) => isUnread) ? 'A quantity is no whole number' : 'A length can not be had'
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
 const went = (count: number) => `${lines(count)} went into your cart.`

@@ -57,12 +57,10 @@ export const lines = {
     gridTemplateColumns: 'minmax(0, 1fr) 1.25rem',
     alignItems: 'center',
     gap: '1.5',
-    /* The browser's own arrows would stand where the figure ends. */
-    '& input': { appearance: '[textfield]' },
-    '& input::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
   }),
   tape: css({ backgroundColor: 'yard' }),
   failure: css({ color: 'bad', lineHeight: 'snug', paddingTop: '1', overflowWrap: 'anywhere' }),
+  remark: css({ color: 'ink.soft', lineHeight: 'snug', paddingTop: '1', overflowWrap: 'anywhere' }),
   add: css({ marginTop: '2' }),
 }
 

@@ -44,7 +44,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   const portal = usePortal()
   const { erp, cart, queryClient } = portal
   const { goods, lineID, writing } = purpose
-  const { usa } = useSite()
+  const { lengths: siteLengths } = useSite()
   const { productID, UOM } = goods
   const actor = useChart(tallyMachine, {
     input: {
@@ -54,7 +54,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
       lineID,
       written: writing?.text ?? null,
       kept: readTally(portal, purpose),
-      unit: usa ? 'ft' : 'm',
+      siteLengths,
       lengths: async () => {
         const query = erpQuery(erp, 'getLengthsForProduct', { productID }, 'screen')
         return (await queryClient.ensureQueryData(query)).map(({ length }) => length)

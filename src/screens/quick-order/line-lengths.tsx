@@ -49,14 +49,14 @@ function LengthsTally({ line, context }: LineMend) {
 }
 
 function LengthsField({ line, context, onMended }: LineMend) {
-  const { usa, format } = useSite()
+  const { lengths, format } = useSite()
   const known = lengthsIn(context)
   const [{ text, of }, keep] = useState({ text: known, of: known })
   // Written elsewhere, in the dialog: a field made anew would hand back what it had before.
   if (of !== known) keep({ text: known, of: known })
   const { unread } = cutListIn(context)
   const standard = context.found?.kind === 'product' ? context.found.standard : []
-  const unit = usa ? 'ft' : 'm'
+  const { unit } = lengths
   const take = useCallback(
     (written: string) => {
       if (written !== lengthsIn(line.getSnapshot().context))
@@ -77,7 +77,7 @@ function LengthsField({ line, context, onMended }: LineMend) {
   const error =
     context.kind === 'tally' && !isBegun ? unread.map(({ reason }) => reason).join(' ') : undefined
   const stocked = standard.map((length) => format.quantity(length / 100)).join(', ')
-  const such = usa ? 'Such as 12 @ 8, 6 @ 10' : 'Such as 12 @ 3.6, 6 @ 4.8'
+  const such = unit === 'ft' ? 'Such as 12 @ 8, 6 @ 10' : 'Such as 12 @ 3.6, 6 @ 4.8'
   const examples = stocked === '' ? such : `In stock: ${stocked}\u00a0${unit}`
   return (
     <Field

@@ -17,7 +17,7 @@ export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 /** The quick order of a session. It outlives the screen: leaving the page interrupts nothing. */
 export const quickOrderOf = perPortal(openQuickOrder)
 
-function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActor {
+function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site): QuickOrderActor {
   const { erp, cart, queryClient } = portal
   const incGST = settings.switches.tax_inclusive
   const actor = announce(
@@ -37,7 +37,7 @@ function openQuickOrder(portal: Portal, { usa, settings }: Site): QuickOrderActo
           },
         },
         cartId: () => cartToFill(cart),
-        lengthUnit: usa ? 'ft' : 'm',
+        siteLengths,
         ...readDraft(portal),
       },
     }),

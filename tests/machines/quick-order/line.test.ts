@@ -16,6 +16,7 @@ import {
 } from '#machines/quick-order/line.model.ts'
 import { type Found, findProduct } from '#machines/quick-order/lookup.ts'
 import { readLine } from '#machines/quick-order/paste.rules.ts'
+import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -25,7 +26,13 @@ const walk = walkOf(lineMachine)
 function start(text: string, fate?: Fate) {
   const page = createActor(createMachine({ types: {} as { events: LineMoved } })).start()
   const told: string[] = []
-  const input = { id: 1, entered: readLine(text), fate, lengthUnit: 'm' as const, page }
+  const input = {
+    id: 1,
+    entered: readLine(text),
+    fate,
+    siteLengths: siteLengthsOf(false, { longestLength: null }),
+    page,
+  }
   const inspect = (event: Parameters<typeof walk.inspect>[0]) => {
     walk.inspect(event)
     if (event.type !== '@xstate.event' || event.actorRef !== page || event.event.type !== 'line.moved') return
@@ -275,6 +282,16 @@ describe('findProduct', () => {
     const { result } = await find('CEMGP20')
     expect(result).toMatchObject({ kind: 'candidates', products: [{ productID: 'CEM-GP20' }] })
   })
+
+  test.each(['FIX-BB1456', 'FIX-BB1645', 'fix-bb146', 'FIX-BB14655'])(
+    'of a code that is nearly one, its neighbours: %s',
+    async (written) => {
+      const { result } = await find(written)
+      expect(result.kind === 'candidates' && result.products.map(({ productID }) => productID)).toContain(
+        'FIX-BB1465',
+      )
+    },
+  )
 
   test('of many no more than can be chosen from; of none none', async () => {
     const { result } = await find('screw')

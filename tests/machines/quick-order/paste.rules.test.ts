@@ -195,8 +195,27 @@ describe('one line', () => {
     ['- TFP-9035\t12@3.6', '12@3.6'],
     ['TFP-9035 24/3.6', '24/3.6'],
     ['TFP-9035 24 x 3.6 m', '24 x 3.6 m'],
+    ['TFP-9035 20/2.4 16/3.0 12/4.8', '20/2.4 16/3.0 12/4.8'],
+    ['TFP-9035 20/2.4, 16/3, 12/4.8', '20/2.4, 16/3, 12/4.8'],
+    ['TFP-9035, 20/2,4, 16/3', '20/2,4, 16/3'],
+    ['20/2.4 16/3.0 12/4.8 TFP-9035', '20/2.4 16/3.0 12/4.8'],
+    ['20/2.4, 16/3.0, TFP-9035', '20/2.4, 16/3.0'],
+    ['20/2.4 TFP-9035', '20/2.4'],
+    ['TFP-9035 20x2.4 16x3.0', '20x2.4 16x3.0'],
+    [`TFP-9035 48/8' 12/10' 6"`, `48/8' 12/10' 6"`],
   ])('%j has lengths', (text, lengths) => {
     expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null, lengths }] })
+  })
+
+  test('what is told in words may have lengths or a size behind it', () => {
+    expect(readLine('Pine 90x45 MGP10 20/2.4 16/3.0').readings).toEqual([
+      { code: 'Pine 90x45 MGP10', quantity: null, unit: null, lengths: '20/2.4 16/3.0' },
+    ])
+    expect(readLine('90x45 MGP10 3.6 x 12').readings).toEqual([
+      { code: '90x45 MGP10 3.6', quantity: 12, unit: null },
+      { code: '90x45 MGP10', quantity: null, unit: null, lengths: '3.6 x 12' },
+    ])
+    expect(readLine('FIX-BB1465 1/2').readings).toMatchObject([{ code: 'FIX-BB1465 1/2' }])
   })
 
   test('several lines in one field are one line', () => {
@@ -256,6 +275,28 @@ describe('a table with a header', () => {
     expect(readAll('SKU,Length,Qty\nTFP-9035,3.6,12\nTFP-9045,2.4,')).toMatchObject([
       { readings: [{ lengths: '12 @ 3.6' }], problem: null },
       { readings: [{ lengths: '1 @ 2.4' }], problem: null },
+    ])
+  })
+
+  test.each([
+    ['Section\tGrade\tLength\tQty\n90x45\tMGP10\t3.6\t12'],
+    ['Qty;Length;Grade;Section\n12;3.6;MGP10;90x45'],
+  ])('timber is told by its section and grade: %j', (text) => {
+    const [line, ...others] = readAll(text)
+    expect(line?.readings).toMatchObject([{ lengths: '12 @ 3.6' }])
+    expect(new Set(line?.readings[0]?.code.split(' '))).toEqual(new Set(['90x45', 'MGP10']))
+    expect(others).toEqual([])
+    expect(readLine(line?.text ?? '').readings).toMatchObject([{ lengths: '12 @ 3.6' }])
+  })
+
+  test('a header says what lengths are in, and a cell its own unit', () => {
+    expect(readAll('Code,Length (mm),Qty\nTFP-9035,90,12\nTFP-9035,3.6m,12')).toMatchObject([
+      { readings: [{ lengths: '12 @ 90mm' }] },
+      { readings: [{ lengths: '12 @ 3.6m' }] },
+    ])
+    expect(readAll('Code,Qty\nCEM-GP20,12 ea\nCEM-GP20,１０').map(told)).toEqual([
+      [['CEM-GP20', 12, 'ea']],
+      [['CEM-GP20', 10, null]],
     ])
   })
 

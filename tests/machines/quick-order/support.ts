@@ -3,6 +3,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
+import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { looksClock } from '../support/between-looks.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -39,7 +40,7 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
         (await erp.getLengthsForProduct({ productID })).map(({ length }) => length),
     },
     cartId: async () => cart,
-    lengthUnit: scenario === 'us' ? 'ft' : 'm',
+    siteLengths: siteLengthsOf(scenario === 'us', { longestLength: null }),
     draft: '',
     kept: [],
     ...own,

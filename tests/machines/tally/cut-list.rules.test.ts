@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ordering, readCutList } from '#machines/tally/cut-list.rules.ts'
+import { siteLengthsOf } from '#machines/site/lengths.ts'
+import { readCutList } from '#machines/tally/cut-list.rules.ts'
+import type { Ordering } from '#machines/tally/length.rules.ts'
 
-const METRES: Ordering = { unit: 'm', standard: [] }
-const FEET: Ordering = { unit: 'ft', standard: [] }
+const METRES: Ordering = { ...siteLengthsOf(false, { longestLength: null }), standard: [] }
+const FEET: Ordering = { ...siteLengthsOf(true, { longestLength: null }), standard: [] }
 const one = (text: string, ordering = METRES) => readCutList(text, ordering).pieces
 
 describe('one line', () => {
@@ -30,6 +32,10 @@ describe('one line', () => {
     '3.60M X 12 EA',
     'Qty: 12, 3.6m',
     '12 of 3.6m long',
+    '12 @ 3,6',
+    '12 @ 3,60m',
+    '3,6 x 12',
+    '12 x 3,600',
   ])('%s is twelve of 3.6 m', (text) => {
     expect(readCutList(text, METRES)).toEqual({ pieces: [{ length: 360, qty: 12 }], unread: [], rounded: [] })
   })
@@ -44,6 +50,9 @@ describe('one line', () => {
     [`10 pcs 96"`, 800],
     ['10 @ 8.5', 850],
     [`10/8' 4 1/2"`, 838],
+    ['10 @ 8 1/2', 850],
+    ['8 1/2 x 10', 850],
+    ['10 @ 8,5', 850],
   ])('%s in feet', (text, length) => {
     expect(one(text, FEET)).toEqual([{ length, qty: 10 }])
   })
@@ -64,6 +73,12 @@ describe('one line', () => {
     ['12 @ 3.605', 'Lengths go in steps of 0.01 m.'],
     ['12 x 3605mm', 'Lengths go in steps of 0.01 m.'],
     [`12 @ 8'`, 'Feet and inches: write it in metres.'],
+    ['12 @ 54', 'At most 20 m in one piece.'],
+    ['12 @ 5400m', 'At most 20 m in one piece.'],
+    ['12 x 54000', 'At most 20 m in one piece.'],
+    ['20/3 1/2', 'Which is the length? Write it as 12 @ 3.6.'],
+    ['12 @ 3.6 4 @ 54', 'At most 20 m in one piece.'],
+    ['90x45 12x3.6', 'Which is the length? Write it as 12 @ 3.6.'],
   ])('%s is pointed out', (text, reason) => {
     expect(readCutList(text, METRES)).toEqual({
       pieces: [],
@@ -82,12 +97,42 @@ describe('one line', () => {
   })
 
   test('a length that is not stocked is pointed out; one that is tells which figure it is', () => {
-    const standard = { unit: 'm', standard: [240, 300] } as const
+    const standard = { ...METRES, standard: [240, 300] }
     expect(readCutList('3 x 12\n12 @ 2.7', standard)).toMatchObject({
       pieces: [{ length: 300, qty: 12 }],
       unread: [{ line: 2, reason: 'Not stocked in 2.7 m.' }],
     })
   })
+})
+
+test.each([
+  '20/2.4 16/3.0 12/4.8',
+  '20/2.4, 16/3.0, 12/4.8',
+  '20 @ 2.4, 16 @ 3, 12 @ 4.8',
+  '20@2.4;16@3;12@4.8',
+  '20@2,4 16@3,0 12@4,8',
+  '20 x 2.4m 16 x 3m 12 x 4.8m',
+  '2.4 x 20, 3.0m x 16, 4.8 x 12',
+  '20/2400 16/3000 12/4800',
+])('%s is three lengths', (text) => {
+  expect(readCutList(text, METRES)).toEqual({
+    pieces: [
+      { length: 240, qty: 20 },
+      { length: 300, qty: 16 },
+      { length: 480, qty: 12 },
+    ],
+    unread: [],
+    rounded: [],
+  })
+})
+
+test('what is longer than the site goes is no length, and a site may say how long that is', () => {
+  const long = { ...METRES, ...siteLengthsOf(false, { longestLength: 54 }) }
+  expect(one('12 @ 54', long)).toEqual([{ length: 5400, qty: 12 }])
+  expect(readCutList('12 @ 60', FEET).unread).toEqual([])
+  expect(readCutList('12 @ 60.01', FEET).unread).toMatchObject([
+    { reason: 'At most 60 ft in one piece. Write inches as 102".' },
+  ])
 })
 
 describe('a list', () => {

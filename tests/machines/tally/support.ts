@@ -1,4 +1,5 @@
 import { createActor, type EmittedFrom } from 'xstate'
+import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
 import { looksClock } from '../support/between-looks.ts'
@@ -46,7 +47,7 @@ export async function open(
     input: {
       erp,
       ...goods,
-      unit: 'm',
+      siteLengths: siteLengthsOf(false, { longestLength: null }),
       lineID: lineID ?? null,
       written: written ?? null,
       kept: kept ?? null,
@@ -58,8 +59,8 @@ export async function open(
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
   const context = () => actor.getSnapshot().context
-  const idOf = (length: string) => context().rows.find((row) => row.length === length)?.id ?? -1
-  const rows = () => context().rows.map(({ length, qty }) => [length, qty])
+  const idOf = (length: string) => context().rows.find((row) => row.text === length)?.id ?? -1
+  const rows = () => context().rows.map(({ text, qty }) => [text, qty])
   const paste = (text: string) => actor.send({ type: 'cutList.pasted', text })
   const settled = () => waitFor(actor, (now) => !now.hasTag('sending') && !now.hasTag('loading'))
   const submit = async () => {

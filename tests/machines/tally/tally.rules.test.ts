@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { siteLengthsOf } from '#machines/site/lengths.ts'
 import {
   fateOf,
   hasTotal,
   heldOf,
-  lengthOf,
   mergedRows,
   type Plan,
+  rowOf,
   rowsFor,
   type Step,
   scaleOf,
@@ -15,13 +16,15 @@ import {
   totalOf,
   unfinishedRows,
   withBlankRow,
+  withLength,
   withoutAdded,
   withPieces,
   withStep,
 } from '#machines/tally/tally.rules.ts'
 
+const SITE = siteLengthsOf(false, { longestLength: null })
 const rows = (...lines: readonly (readonly [string, number])[]): TallyRow[] =>
-  lines.map(([length, qty], at) => ({ id: at + 1, length, qty }))
+  lines.map(([text, qty], at) => ({ ...withLength(rowOf(at + 1, 0, qty), text, SITE), isTyping: false }))
 const NOTHING = new Map<number, number>()
 const plan = (own: Partial<Plan>): Plan => ({
   mode: 'add',
@@ -30,33 +33,6 @@ const plan = (own: Partial<Plan>): Plan => ({
   opened: NOTHING,
   failures: new Map(),
   ...own,
-})
-
-test.each([
-  ['3.6', 360],
-  ['0.01', 1],
-  ['1.15', 115],
-  ['-1', 0],
-  ['abc', 0],
-  ['', 0],
-  ['1e400', 0],
-  ['2.005', 201],
-  [`8'`, 800],
-  [`8' 6"`, 850],
-  [`8'6`, 850],
-  [`8'-6`, 850],
-  [`8’ 6”`, 850],
-  ['8 ft 6 in', 850],
-  ['102 in', 850],
-  // Never shorter than it was asked for.
-  [`8' 7-1/2"`, 863],
-  [`8' 7 1/2`, 863],
-  [`-8'`, 0],
-  [`6 x 8'`, 0],
-  ['8 1/2', 0],
-  ['3.6m', 0],
-])('the length %s counts as %i hundredths', (text, hundredths) => {
-  expect(lengthOf(text)).toBe(hundredths)
 })
 
 test('there is something to add above zero only, and no more than can be counted', () => {
@@ -74,7 +50,7 @@ test('the cart holds what it tells of a length, also in two rows', () => {
 })
 
 test('a thousand pieces of 0.1 m are 100 m', () => {
-  expect(totalOf(Array.from({ length: 1000 }, (_, id) => ({ id, length: '0.1', qty: 1 })))).toBe(10_000)
+  expect(totalOf(Array.from({ length: 1000 }, (_, id) => rowOf(id, 10, 1)))).toBe(10_000)
 })
 
 describe('rows', () => {
@@ -91,10 +67,7 @@ describe('rows', () => {
         { length: 360, qty: 3 },
         { length: 240, qty: 1 },
       ]),
-    ).toEqual([
-      { id: 1, length: '3.6', qty: 5 },
-      { id: 3, length: '2.4', qty: 1 },
-    ])
+    ).toEqual([rowOf(1, 360, 5), rowOf(3, 240, 1)])
     expect(withPieces(before, [])).toBe(before)
   })
 
@@ -153,11 +126,9 @@ describe('what is left to send', () => {
     ).toEqual([])
   })
 
-  const row = fc.record({
-    id: fc.nat(),
-    length: fc.constantFrom('', '0', '2.4', '3', '3.6', '6'),
-    qty: fc.nat(9),
-  })
+  const row = fc
+    .tuple(fc.nat(), fc.constantFrom(0, 240, 300, 360, 600), fc.nat(9))
+    .map(([id, length, qty]) => rowOf(id, length, qty))
   const anyHeld = fc
     .array(fc.tuple(fc.constantFrom(240, 300, 360, 600), fc.integer({ min: 1, max: 9 })))
     .map((pairs): ReadonlyMap<number, number> => new Map(pairs))
@@ -169,8 +140,8 @@ describe('what is left to send', () => {
         for (let [step] = stepsOf(now); step; [step] = stepsOf(now))
           now = { ...now, held: withStep(now.held, step) }
         const wanted = now.rows
-          .filter(({ length, qty }) => lengthOf(length) > 0 && qty > 0)
-          .map(({ length, qty }) => [lengthOf(length), qty] as const)
+          .filter(({ length, qty }) => length > 0 && qty > 0)
+          .map(({ length, qty }) => [length, qty] as const)
         expect(new Map(now.held)).toEqual(new Map(wanted))
       }),
     )
@@ -200,6 +171,6 @@ test('the cart tells whether a lost step arrived', () => {
 
 test('a drawing fits the longest piece, with ticks that can be told apart', () => {
   expect(scaleOf(rows(['3.6', 1]), 6)).toEqual({ max: 6, tick: 0.25 })
-  expect(scaleOf(rows(['24', 1]), 20)).toEqual({ max: 24, tick: 1 })
-  expect(scaleOf(rows(['100000', 1]), 6)).toEqual({ max: 100_000, tick: 3125 })
+  expect(scaleOf([rowOf(1, 2_400, 1)], 20)).toEqual({ max: 24, tick: 1 })
+  expect(scaleOf([rowOf(1, 10_000_000, 1)], 6)).toEqual({ max: 100_000, tick: 3125 })
 })

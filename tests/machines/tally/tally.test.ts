@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '#contract/control/faults.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
-import { hasTotal, lengthOf } from '#machines/tally/tally.rules.ts'
+import { hasTotal, rowOf } from '#machines/tally/tally.rules.ts'
 import type { SimulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { open, type Shop, STANDARD, shop, walk } from './support.ts'
@@ -27,19 +27,48 @@ describe('opening', () => {
     expect(context().failure).toBe('Not now')
     actor.send({ type: 'tally.retried' })
     await settled()
-    expect(context()).toMatchObject({ failure: null, rows: [{ length: '' }] })
+    expect(context()).toMatchObject({ failure: null, rows: [{ text: '' }] })
   })
 })
 
 describe('editing', () => {
-  test('what is negative or no number is 0', async () => {
-    const { actor, context, rows } = await open(await shop())
-    actor.send({ type: 'line.lengthTyped', id: 1, text: '-1' })
-    expect(rows()).toEqual([['0', 0]])
-    actor.send({ type: 'line.lengthTyped', id: 1, text: 'abc' })
-    expect(lengthOf(context().rows[0]?.length ?? '')).toBe(0)
+  test.each(['-1', 'abc', ''])('the length %j is 0', async (text) => {
+    const { actor, rows } = await open(await shop())
+    actor.send({ type: 'line.lengthTyped', id: 1, text })
     actor.send({ type: 'line.lengthLeft', id: 1 })
     expect(rows()).toEqual([['0', 0]])
+  })
+
+  test('a length reads as it is understood once its field is left, with a word on it', async () => {
+    const { actor, context, rows } = await open(await shop())
+    actor.send({ type: 'line.lengthTyped', id: 1, text: '5400' })
+    expect(context().rows).toMatchObject([{ text: '5400', length: 540, isTyping: true }])
+    actor.send({ type: 'line.lengthLeft', id: 1 })
+    expect(rows()).toEqual([['5.4', 0]])
+    expect(context().rows).toMatchObject([{ remark: '5400 was read as millimetres.', isTyping: false }])
+  })
+
+  test('a length that can not be had stays as it was typed, and nothing is sent', async () => {
+    const at = await shop()
+    const { actor, context, rows, paste, submit, inCart } = await open(at)
+    actor.send({ type: 'line.lengthTyped', id: 1, text: '54' })
+    actor.send({ type: 'line.lengthLeft', id: 1 })
+    expect(context().rows).toMatchObject([{ text: '54', length: 0, problem: 'At most 20 m in one piece.' }])
+    paste('4 @ 3.6')
+    expect(rows()).toEqual([
+      ['54', 0],
+      ['3.6', 4],
+    ])
+    actor.send({ type: 'tally.submitted' })
+    expect(actor.getSnapshot().hasTag('unfinished')).toBe(true)
+    expect(added(at.simulated)).toBe(0)
+    actor.send({ type: 'line.lengthTyped', id: 1, text: '5.4' })
+    actor.send({ type: 'line.quantitySet', id: 1, qty: 1 })
+    await submit()
+    expect(await inCart()).toEqual([
+      [5.4, 1],
+      [3.6, 4],
+    ])
   })
 
   test('lines come, change and go', async () => {
@@ -67,6 +96,19 @@ describe('editing', () => {
       ['2.4', 6],
     ])
     expect(context().cutList).toMatchObject({ text: 'kitchen', unread: [{ line: 1, text: 'kitchen' }] })
+  })
+
+  test('a line of a quick order is a cut list, with the product’s code or without', async () => {
+    const at = await shop()
+    const { paste, rows, context } = await open(at)
+    paste(`${at.free.productID} 20/2.4 16/3.0\n12 @ 3.6, 4 @ 2.4\n2/4.8, ${at.free.productID.toLowerCase()}`)
+    expect(rows()).toEqual([
+      ['2.4', 24],
+      ['3', 16],
+      ['3.6', 12],
+      ['4.8', 2],
+    ])
+    expect(context().cutList.text).toBe('')
   })
 
   test('nothing is sent while the total is zero', async () => {
@@ -253,12 +295,25 @@ describe('a lost reply', () => {
 
 describe('a tally that was left without its user’s doing', () => {
   test('begins as it stood, and is sent as it is', async () => {
-    const kept = { rows: [{ id: 7, length: '3.6', qty: 4 }], cutList: '12 foot' }
+    const kept = { rows: [{ id: 7, text: '3.6', qty: 4, isUnread: false }], cutList: '12 foot' }
     const tally = await open(await shop(), { kept })
     expect(tally.rows()).toEqual([['3.6', 4]])
     expect(tally.context().cutList.text).toBe('12 foot')
     await tally.submit()
     expect(await tally.inCart()).toEqual([[3.6, 4]])
+  })
+
+  test('begins with what in it was wrong', async () => {
+    const rows = [
+      { id: 1, text: '3.6', qty: 0, isUnread: true },
+      { id: 2, text: '54', qty: 4, isUnread: false },
+    ]
+    const { context } = await open(await shop(), { kept: { rows, cutList: '' } })
+    expect(context().rows).toMatchObject([
+      { text: '3.6', length: 360, isUnread: true },
+      { text: '54', qty: 4, problem: 'At most 20 m in one piece.' },
+    ])
+    expect(unsent(context(), false).rows).toEqual(rows)
   })
 
   test('keeps nothing of what is under way, or of what nobody knows', async () => {
@@ -267,13 +322,13 @@ describe('a tally that was left without its user’s doing', () => {
     const seen: unknown[] = []
     tally.actor.subscribe((state) => {
       if (state.hasTag('sending'))
-        seen.push(unsent(state.context, state.hasTag('calling')).rows.map((row) => row.length))
+        seen.push(unsent(state.context, state.hasTag('calling')).rows.map(({ text }) => text))
     })
     await tally.submit()
     expect(seen).toContainEqual(['4.8'])
     expect(seen.at(-1)).not.toContainEqual('3.6')
     const lost = { kind: 'add', length: 360, qty: 4, wanted: 4 } as const
-    const rows = [{ id: 1, length: '3.6', qty: 4 }]
+    const rows = [rowOf(1, 360, 4)]
     expect(unsent({ ...tally.context(), rows, lost }, false).rows.filter(({ qty }) => qty > 0)).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ export function kindOf(key: SettingKey): SettingKind {
   const options = CHOICES[key]
   if (options) return { kind: 'choice', options }
   if (isSwitch(key)) return { kind: 'switch' }
-  if (key === 'pagesize') return { kind: 'number' }
+  if (key === 'pagesize' || key === 'longest_length') return { kind: 'number' }
   return { kind: WORDS.includes(key) ? 'words' : 'text' }
 }
 

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { siteLengthsOf } from '#machines/site/lengths.ts'
+import { hundredthsOf, readLength } from '#machines/tally/length.rules.ts'
+
+const METRES = siteLengthsOf(false, { longestLength: null })
+const FEET = siteLengthsOf(true, { longestLength: null })
+
+describe('a length as it is typed', () => {
+  test.each([
+    ['3.6', 360],
+    ['0.01', 1],
+    ['1.15', 115],
+    ['20', 2000],
+    ['3,6', 360],
+    ['1,5', 150],
+    ['３．６', 360],
+    ['3.6m', 360],
+    ['3.6 metres', 360],
+    ['360cm', 360],
+    ['3600 mm', 360],
+    ['8 1/2', 850],
+    ['-1', 0],
+    ['−1', 0],
+    ['-0.5', 0],
+    ['abc', 0],
+    ['', 0],
+    ['0', 0],
+    ['0.00', 0],
+  ])('%s is %i hundredths of a metre', (text, length) => {
+    expect(readLength(text, METRES)).toEqual({ length, remark: null })
+  })
+
+  test.each([
+    ['5400', 540],
+    ['5,400', 540],
+    ['100', 10],
+    ['20000', 2000],
+  ])('%s is millimetres, and says so', (text, length) => {
+    expect(readLength(text, METRES)).toEqual({ length, remark: `${text} was read as millimetres.` })
+  })
+
+  test.each([
+    ['8.5', 850],
+    [`8'`, 800],
+    [`8' 6"`, 850],
+    [`8'6`, 850],
+    [`8'-6`, 850],
+    [`8’ 6”`, 850],
+    ['8 ft 6 in', 850],
+    ['102 in', 850],
+    ['102"', 850],
+    ['8 1/2', 850],
+    ['8-1/2', 850],
+    ['8,5', 850],
+    [`-8'`, 0],
+  ])('%s is %i hundredths of a foot', (text, length) => {
+    expect(readLength(text, FEET)).toEqual({ length, remark: null })
+  })
+
+  test.each([
+    [`8' 7-1/2"`, 863],
+    [`8' 7 1/2`, 863],
+    ['8.333', 834],
+  ])('%s is never cut shorter than it was asked for', (text, length) => {
+    const remark = `Taken as ${length / 100} ft, the next 0.01 ft up.`
+    expect(readLength(text, FEET)).toEqual({ length, remark })
+  })
+
+  test.each([
+    ['20.01', METRES, 'At most 20 m in one piece.'],
+    ['54', METRES, 'At most 20 m in one piece.'],
+    ['21000', METRES, 'At most 20 m in one piece.'],
+    ['5400 m', METRES, 'At most 20 m in one piece.'],
+    ['99999999999999999999', METRES, 'At most 20 m in one piece.'],
+    ['102', FEET, 'At most 60 ft in one piece. Write inches as 102".'],
+    ['3.605', METRES, 'Lengths go in steps of 0.01 m.'],
+    ['3605', METRES, 'Lengths go in steps of 0.01 m.'],
+    [`8'`, METRES, 'Feet and inches: write it in metres.'],
+    ['3.6 m', FEET, 'Metric: write it in feet.'],
+    ['1e3', METRES, 'Not a length. Write it as 3.6 or 3600.'],
+    ['12 @ 3.6', METRES, 'Not a length. Write it as 3.6 or 3600.'],
+    ['12 pcs', METRES, 'Not a length. Write it as 3.6 or 3600.'],
+    [`6 x 8'`, FEET, `Not a length. Write it as 8.5 or 8' 6".`],
+  ])('%s is refused', (text, site, problem) => {
+    expect(readLength(text, site)).toEqual({ problem })
+  })
+})
+
+test.each([
+  [3.6, 360],
+  [1.15, 115],
+  [0, 0],
+  [-2, 0],
+  [1e300, 0],
+])('the ERP’s %d is %i hundredths', (length, hundredths) => {
+  expect(hundredthsOf(length)).toBe(hundredths)
+})
