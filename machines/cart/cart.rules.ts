@@ -12,7 +12,7 @@ export interface CartTotals {
 }
 
 const sum = (lines: readonly CartLine[], amount: (line: CartLine) => number) =>
-  lines.reduce((total, line) => total + amount(line), 0)
+  roundToCent(lines.reduce((total, line) => total + amount(line), 0))
 
 /** The extended price of a line in dollars. */
 export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
@@ -20,11 +20,12 @@ export const extendedPrice = (line: Pick<CartLine, 'prodQty' | 'unitPrice'>) =>
 
 /**
  * The totals of section 9: quantities times unit prices, quantities times unit GST, and their sum,
- * unless prices already include the tax: then the total is the subtotal.
+ * unless prices already include the tax: then the total is the subtotal. The subtotal adds the lines as they
+ * are shown, each rounded to the cent.
  */
 export function cartTotals(lines: readonly CartLine[], taxInclusive: boolean): CartTotals {
-  const subtotal = roundToCent(sum(lines, (line) => line.prodQty * line.unitPrice))
-  const gst = roundToCent(sum(lines, (line) => line.prodQty * line.unitGST))
+  const subtotal = sum(lines, extendedPrice)
+  const gst = sum(lines, (line) => line.prodQty * line.unitGST)
   return { items: lines.length, subtotal, gst, total: taxInclusive ? subtotal : roundToCent(subtotal + gst) }
 }
 

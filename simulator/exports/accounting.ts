@@ -1,12 +1,13 @@
 import { dueDate, numberOf } from '#simulator/papers/naming.ts'
 import type { TransactionPaper } from '#simulator/papers/paper.ts'
 import { wordingOf } from '#simulator/papers/wording.ts'
+import { amount } from './amount.ts'
 import { csv } from './csv.ts'
 import { type Element, xml } from './xml.ts'
 
 /*
  * For programs that keep the books: a bill is one entry, with what it comes to. Days are yyyy-MM-dd,
- * amounts plain figures with a point, a credit's below 0.
+ * amounts have two decimals and no separators, a credit's below 0. The lines' net amounts add up to the bill's.
  */
 
 /** One bill as an entry of the books; the names are those of the columns and elements. */
@@ -20,9 +21,9 @@ function entryOf({ letterhead, transaction, customerOrderNumber }: TransactionPa
     DueDate: dueDate(transaction),
     Reference: customerOrderNumber,
     Job: transaction.jobName,
-    Net: transaction.transactionTotalAmountExcGST,
-    Tax: transaction.transactionTotalGST,
-    Gross: transaction.transactionTotalAmountIncGST,
+    Net: amount(transaction.transactionTotalAmountExcGST),
+    Tax: amount(transaction.transactionTotalGST),
+    Gross: amount(transaction.transactionTotalAmountIncGST),
     Currency: wordingOf(letterhead.usa).currency,
   } as const
 }
@@ -68,8 +69,8 @@ function linesOf({ transaction }: TransactionPaper): readonly Element[] {
       { name: 'Description', content: line.productDesc },
       { name: 'Quantity', content: line.quantity },
       { name: 'Unit', content: line.unitOfMeasure },
-      { name: 'UnitPrice', content: line.unitPrice },
-      { name: 'Net', content: line.linePrice },
+      { name: 'UnitPrice', content: amount(line.unitPrice) },
+      { name: 'Net', content: amount(line.linePrice) },
     ],
   }))
 }

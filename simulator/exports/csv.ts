@@ -1,4 +1,6 @@
-type Cell = string | number | null
+import { type Amount, twoDecimals } from './amount.ts'
+
+type Cell = string | number | Amount | null
 
 /** Spreadsheets take a file without this mark for the country's old code page. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -20,6 +22,7 @@ export function csv(rows: Iterable<readonly Cell[]>): string {
 function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'object') return twoDecimals(value)
   const safe = guarded(value)
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,7 @@
 import type { TransactionLine } from '#contract/entities/transaction.ts'
 import { numberOf } from '#simulator/papers/naming.ts'
 import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { amount } from './amount.ts'
 import { csv } from './csv.ts'
 import { goodsCells } from './lines.ts'
 import { type Element, xml } from './xml.ts'
@@ -70,8 +71,8 @@ function costElement({ paper: { transaction, customerOrderNumber }, line }: Cost
       { name: 'Description', content: line.productDesc },
       { name: 'Quantity', content: line.quantity },
       { name: 'Unit', content: line.unitOfMeasure },
-      { name: 'Rate', content: line.unitPrice },
-      { name: 'Amount', content: line.linePrice },
+      { name: 'Rate', content: amount(line.unitPrice) },
+      { name: 'Amount', content: amount(line.linePrice) },
     ],
   }
 }

@@ -1,6 +1,7 @@
 import type { TransactionLine } from '#contract/entities/transaction.ts'
 import { isBill } from '#simulator/papers/naming.ts'
 import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { amount } from './amount.ts'
 import { BYTE_ORDER_MARK, csv } from './csv.ts'
 
 const HEADINGS = [
@@ -25,8 +26,8 @@ export const goodsCells = (line: TransactionLine) => [
   line.productDesc,
   line.quantity,
   line.unitOfMeasure,
-  line.unitPrice,
-  line.linePrice,
+  amount(line.unitPrice),
+  amount(line.linePrice),
 ]
 
 /** Every line of the documents, for people with a spreadsheet. */

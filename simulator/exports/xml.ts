@@ -1,8 +1,10 @@
+import { type Amount, twoDecimals } from './amount.ts'
+
 /** An element: its name, attributes, and text or further elements. What is null is left out. */
 export interface Element {
   readonly name: string
   readonly attributes?: Readonly<Record<string, string | number | null>>
-  readonly content?: string | number | null | readonly Element[]
+  readonly content?: string | number | Amount | null | readonly Element[]
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -24,6 +26,8 @@ export function xml(root: Element): string {
 function written({ name, attributes = {}, content = null }: Element, indent: string): string {
   const tag = [name, ...Object.entries(attributes).flatMap(attribute)].join(' ')
   if (content === null || content === '') return `${indent}<${tag}/>`
+  if (typeof content === 'object' && 'dollars' in content)
+    return `${indent}<${tag}>${twoDecimals(content)}</${name}>`
   if (typeof content !== 'object') return `${indent}<${tag}>${escaped(String(content))}</${name}>`
   const inside = content.map((element) => written(element, `${indent}  `)).join('\n')
   return content.length === 0 ? `${indent}<${tag}/>` : `${indent}<${tag}>\n${inside}\n${indent}</${name}>`

@@ -18,8 +18,9 @@ import {
   statementDates,
   totalOf,
 } from '#simulator/rules/ledger.ts'
-import { dollarsOf } from '#simulator/rules/money.ts'
-import { seedLedger, seedRecord, transactionName } from '#simulator/rules/seed-ledger.ts'
+import { dollarsOf, toCents } from '#simulator/rules/money.ts'
+import type { Totals } from '#simulator/rules/pricing.ts'
+import { seedLedger, seedRecord, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
 import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { World } from '#simulator/world.ts'
@@ -50,7 +51,7 @@ export function transactionOf(
 ): Transaction | undefined {
   const record = recordOf(world, customer, number, suffix)
   if (!record) return undefined
-  const { subtotalCents, taxCents, totalCents } = recordTotals(record, world.seed.orderTaxRate)
+  const { subtotalCents, taxCents, totalCents } = totalsOf(world, record)
   return {
     transactionNumber: record.number,
     transactionSuffix: record.suffix,
@@ -69,8 +70,19 @@ export function transactionOf(
     transactionTotalAmountExcGST: dollarsOf(subtotalCents),
     transactionTotalGST: dollarsOf(taxCents),
     transactionTotalAmountIncGST: dollarsOf(totalCents),
-    LineDetailsTP: record.lines.map(({ tally, ...line }, at) => ({ lineNum: at + 1, ...line })),
+    LineDetailsTP: record.lines.map(({ tally, linePrice, ...line }, at) => ({
+      lineNum: at + 1,
+      ...line,
+      // Older versions kept what a length costs with its fractions of a cent.
+      linePrice: dollarsOf(toCents(linePrice)),
+    })),
   }
+}
+
+/** A bill of the seed may be a part of an order, and comes to what is left of that. */
+function totalsOf({ seed }: World, record: TransactionRecord): Totals {
+  const seeded = seedLedger(seed).find(record.number, record.suffix)
+  return seeded ? seedTotals(seed, seeded) : recordTotals(record, seed.orderTaxRate)
 }
 
 function noteOn({ records }: World, record: TransactionRecord): string {

@@ -70,7 +70,7 @@ function checkCharges(
 
 /** A quote has no credit limit, but what it comes to must be exact. */
 function checkAmount(lines: readonly PricedCartLine[]) {
-  const value = lines.reduce((sum, { price }) => sum + price.value, 0)
+  const value = lines.reduce((sum, { price }) => sum + price.quantityHundredths * price.unitCents, 0)
   if (!Number.isSafeInteger(value)) refuse('The amount is too large', 'sessionID')
 }
 

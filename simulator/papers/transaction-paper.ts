@@ -105,11 +105,17 @@ function drawTotals(
   sheet.y = top
 }
 
-function termsOf(transaction: Transaction, { day, tax }: Wording): string {
+function termsOf(transaction: Transaction, wording: Wording): string {
+  return `${tradeTerms(transaction, wording)} ${roundingOf(wording)}`
+}
+
+const roundingOf = ({ tax }: Wording) => `Each line and its ${tax} are rounded to the cent, then added.`
+
+function tradeTerms(transaction: Transaction, { day, tax }: Wording): string {
   const due = dueDate(transaction)
   switch (transaction.transactionType) {
     case 'Invoice':
-      return `Payable by ${due ? `${day(due)}, ` : ''}the end of the month of invoice. Please quote the invoice number when you pay.`
+      return `Payable by ${due ? `${day(due)}, ` : ''}the end of the month of invoice. Please quote the invoice number when you pay. The bills of an order come to the order.`
     case 'Credit':
       return 'Set against your account in the month of this credit.'
     case 'Quote':

@@ -1,6 +1,5 @@
 /*
- * Money is worked in whole cents; dollars exist on the wire only. What a length costs can have
- * fractions of a cent, so sums of those are kept in hundredths of a cent until the last moment.
+ * Money is worked in whole cents; dollars exist on the wire only.
  */
 
 /** Too small to be a price, big enough to lift the halves that floating point left just below. */

@@ -1,5 +1,5 @@
 import type { SeedProduct } from '#fixtures/seed.ts'
-import { roundHalfUp, toCents } from './money.ts'
+import { dollarsOf, roundHalfUp, toCents } from './money.ts'
 import { taxOn } from './tax.ts'
 
 /** The four prices of a product for one customer, in cents per base unit, excluding tax. */
@@ -34,25 +34,41 @@ export interface LinePrice {
   readonly quantityHundredths: number
   /** For one of the unit, excluding tax. */
   readonly unitCents: number
-  /** Quantity times unit price, exact, in hundredths of a cent. */
-  readonly value: number
+  /** Quantity times unit price in whole cents, excluding tax. */
+  readonly valueCents: number
   /** The tax of the whole line, in whole cents. */
   readonly taxCents: number
 }
 
-/** Prices a line: its tax is rounded once, on the line's exact value. */
-export function priceLine(quantityHundredths: number, cents: number, taxRate: number): LinePrice {
-  const value = quantityHundredths * cents
-  return { quantityHundredths, unitCents: cents, value, taxCents: taxOn(value / 100, taxRate) }
+/**
+ * Prices a line: what it comes to is rounded to the cent, once, and so is the tax on that. Of a line that is
+ * billed in parts `before` is how much was billed earlier, in hundredths: a part comes to what all parts up
+ * to it come to, less those before, so that all of them come to the line as it was ordered.
+ */
+export function priceLine(
+  quantityHundredths: number,
+  unitCents: number,
+  taxRate: number,
+  before = 0,
+): LinePrice {
+  const value = (hundredths: number) => roundHalfUp((hundredths * unitCents) / 100)
+  const tax = (hundredths: number) => taxOn(value(hundredths), taxRate)
+  const all = before + quantityHundredths
+  return {
+    quantityHundredths,
+    unitCents,
+    valueCents: value(all) - value(before),
+    taxCents: tax(all) - tax(before),
+  }
 }
 
 /** The same line with tax at another rate. */
 export const taxedAt = (line: LinePrice, taxRate: number): LinePrice =>
   priceLine(line.quantityHundredths, line.unitCents, taxRate)
 
-/** What a line costs in dollars, excluding tax, exact. */
+/** What a line costs in dollars, excluding tax. */
 export function lineDollars(line: LinePrice): number {
-  return line.value / 10_000
+  return dollarsOf(line.valueCents)
 }
 
 /**
@@ -69,9 +85,9 @@ export interface Totals {
   readonly totalCents: number
 }
 
-/** Adds lines up: exact values first, rounded once; taxes are whole cents already. */
+/** Adds lines up, which are whole cents already. */
 export function totals(lines: readonly LinePrice[]): Totals {
-  const subtotalCents = roundHalfUp(lines.reduce((sum, line) => sum + line.value, 0) / 100)
-  const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0)
+  const sum = (of: 'valueCents' | 'taxCents') => lines.reduce((cents, line) => cents + line[of], 0)
+  const [subtotalCents, taxCents] = [sum('valueCents'), sum('taxCents')]
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents }
 }

@@ -57,7 +57,7 @@ function dayFrom(today: string, days: number): string {
 
 const totalsOf = memoized((seed: Seed) =>
   memoized((transaction: SeedTransaction) =>
-    totals(transaction.lines.map((line) => pricesOf(seed, transaction.customerId, line).price)),
+    totals(transaction.lines.map((line) => pricesOf(seed, transaction, line).price)),
   ),
 )
 
@@ -84,12 +84,16 @@ export function seedRecord(seed: Seed, transaction: SeedTransaction, today: stri
     shipAddress1,
     shipAddress2,
     shipAddress3,
-    lines: lines.map((line) => lineRecord(seed, own.customerId, line)),
+    lines: lines.map((line) => lineRecord(seed, transaction, line)),
   }
 }
 
-function lineRecord(seed: Seed, customerId: number, line: SeedTransactionLine): TransactionLineRecord {
-  const { description, price } = pricesOf(seed, customerId, line)
+function lineRecord(
+  seed: Seed,
+  transaction: SeedTransaction,
+  line: SeedTransactionLine,
+): TransactionLineRecord {
+  const { description, price } = pricesOf(seed, transaction, line)
   return {
     productCode: line.productID,
     productDesc: description,
@@ -104,20 +108,40 @@ function lineRecord(seed: Seed, customerId: number, line: SeedTransactionLine): 
 /** What a line was called and what it cost, with the tax of an order. */
 function pricesOf(
   seed: Seed,
-  customerId: number,
-  { productID, UOM, quantity, tally, sold }: SeedTransactionLine,
+  transaction: SeedTransaction,
+  line: SeedTransactionLine,
 ): { readonly description: string; readonly price: LinePrice } {
-  const customer = findCustomer(seed, customerId)
+  const { productID, UOM, sold } = line
+  const customer = findCustomer(seed, transaction.customerId)
   const goods = customer && goodsOf(seed, customer, productID)
   const unitCents =
     sold.unitPrice === undefined
       ? roundHalfUp((goods?.price(UOM) ?? 0) * (sold.priceShare ?? 1))
       : toCents(sold.unitPrice)
-  const hundredths = tally.length > 0 ? totalHundredths(tally) : quantity * 100
+  const before = billedBefore(seed, transaction, line)
   return {
     description: sold.description ?? goods?.description ?? productID,
-    price: priceLine(hundredths, unitCents, seed.orderTaxRate),
+    price: priceLine(hundredthsIn(line), unitCents, seed.orderTaxRate, before),
   }
+}
+
+const hundredthsIn = ({ quantity, tally }: SeedTransactionLine) =>
+  tally.length > 0 ? totalHundredths(tally) : quantity * 100
+
+/** How much of a line went onto earlier invoices of its order, in hundredths. */
+function billedBefore(
+  seed: Seed,
+  { type, number, suffix }: SeedTransaction,
+  line: SeedTransactionLine,
+): number {
+  if (type !== 'Invoice') return 0
+  let billed = 0
+  for (let earlier = 1; earlier < suffix; earlier += 1) {
+    const parts = seedLedger(seed).find(number, earlier)?.lines ?? []
+    for (const part of parts)
+      if (part.productID === line.productID && part.UOM === line.UOM) billed += hundredthsIn(part)
+  }
+  return billed
 }
 
 /** An invoice or credit of the seed in the ledger. */

@@ -51,9 +51,9 @@ describe('CSV', () => {
     expect(rows).toHaveLength(5)
     expect(rows[0]).toMatch(/^\uFEFFType,Number,Suffix,Date,/)
     expect(rows[1]).toBe(
-      'Invoice,104003,1,2026-10-04,PO 77,Lot 14,1,SKU-1,Pine Framing MGP10 90 x 35 number 1,3,m,4.6,13.8',
+      'Invoice,104003,1,2026-10-04,PO 77,Lot 14,1,SKU-1,Pine Framing MGP10 90 x 35 number 1,3,m,4.60,13.80',
     )
-    expect(rows[3]).toMatch(/^Credit,104003,3,.*,-3,m,4.6,-13.8$/)
+    expect(rows[3]).toMatch(/^Credit,104003,3,.*,-3,m,4.60,-13.80$/)
   })
 
   it.each(['csv', 'job-csv', 'accounting-csv'] as const)(
@@ -74,8 +74,8 @@ describe('the accounting import', () => {
   it('is an entry for each bill', async () => {
     expect((await only('accounting-csv', invoice, credit)).split('\r\n')).toEqual([
       'Supplier,SupplierTaxNumber,Type,Number,Date,DueDate,Reference,Job,Net,Tax,Gross,Currency',
-      'Sample Timber Co,11 222 333 444,Invoice,104003-1,2026-10-04,2026-10-31,PO 77,Lot 14,1200,120,1320,AUD',
-      'Sample Timber Co,11 222 333 444,Credit,104003-3,2026-10-04,,PO 77,Lot 14,-13.8,-1.38,-15.18,AUD',
+      'Sample Timber Co,11 222 333 444,Invoice,104003-1,2026-10-04,2026-10-31,PO 77,Lot 14,1200.00,120.00,1320.00,AUD',
+      'Sample Timber Co,11 222 333 444,Credit,104003-3,2026-10-04,,PO 77,Lot 14,-13.80,-1.38,-15.18,AUD',
       '',
     ])
     expect(await only('accounting-csv', paper({}, { letterhead: US }))).toContain(',USD')
@@ -93,7 +93,7 @@ describe('the accounting import', () => {
 describe('the job costing import', () => {
   it('is a cost for each line', async () => {
     const rows = (await only('job-csv', invoice)).split('\r\n')
-    expect(rows[1]).toMatch(/^Lot 14,104003-1,2026-10-04,PO 77,SKU-1,Pine Framing .*,3,m,4.6,13.8$/)
+    expect(rows[1]).toMatch(/^Lot 14,104003-1,2026-10-04,PO 77,SKU-1,Pine Framing .*,3,m,4.60,13.80$/)
   })
 
   it('in XML goes by job', async () => {

@@ -29,6 +29,11 @@ describe('totals', () => {
     expect(cartTotals(lines, true)).toMatchObject({ subtotal: 724.26, total: 724.26 })
   })
 
+  test('add the lines as they are shown: 31.464 and 5.244 are 36.70', () => {
+    const byLength = [7.2, 1.2].map((prodQty) => line({ prodQty, unitPrice: 4.37, unitGST: 0.437 }))
+    expect(cartTotals(byLength, false)).toMatchObject({ subtotal: 36.7, gst: 3.67, total: 40.37 })
+  })
+
   test('of an empty cart are nothing', () => {
     expect(cartTotals([], false)).toEqual({ items: 0, subtotal: 0, gst: 0, total: 0 })
   })

@@ -50,12 +50,12 @@ describe('processComplete', () => {
           quantity: 7.2,
           unitOfMeasure: 'm',
           unitPrice: 4.37,
-          linePrice: 31.464,
+          linePrice: 31.46,
           tally: [{ length: 2.4, qty: 3 }],
         },
       ],
     })
-    // 19.00 and 31.464 are 50.46; GST 1.90 and 3.15.
+    // 19.00 and 31.46 are 50.46; GST 1.90 and 3.15.
     expect((await newest(erp))?.transactionAmount).toBe(55.51)
   })
 
@@ -64,7 +64,7 @@ describe('processComplete', () => {
     const sessionID = await cartWith(erp, SCREWS, PINE)
     expect((await erp.getCartContents({ sessionID })).map(({ unitGST }) => unitGST)).toEqual([0, 0])
     await erp.processComplete(orderOf(sessionID))
-    // 19.00 and 31.464 are 50.46; tax 1.57 and 2.60.
+    // 19.00 and 31.46 are 50.46; tax 1.57 and 2.60.
     expect((await newest(erp))?.transactionAmount).toBe(54.63)
   })
 

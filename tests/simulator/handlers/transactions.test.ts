@@ -51,7 +51,7 @@ describe('getTransactionTP', () => {
     // A trade price of 10.00 by 0.95; 4.60 by 0.95, of which nine tenths are 3.933.
     expect(LineDetailsTP).toMatchObject([
       { quantity: 2, unitPrice: 9.5, linePrice: 19 },
-      { quantity: 7.2, unitOfMeasure: 'm', unitPrice: 3.93, linePrice: 28.296 },
+      { quantity: 7.2, unitOfMeasure: 'm', unitPrice: 3.93, linePrice: 28.3 },
       { productCode: 'OLD-1', productDesc: 'Hinge, old', unitPrice: 3, linePrice: 6 },
     ])
     expect(quote.transactionTotalAmountExcGST).toBe(53.3)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
+import { toCents } from '#simulator/rules/money.ts'
+import { seedRecord, seedTotals } from '#simulator/rules/seed-ledger.ts'
+
+describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
+  const seed = seedFor(scenario)
+
+  it('add up line by line, each of whole cents', () => {
+    for (const transaction of seed.transactions) {
+      const { number, suffix, lines } = seedRecord(seed, transaction, '2026-11-24')
+      const cents = lines.map(({ linePrice }) => toCents(linePrice))
+      const name = `${number}-${suffix}`
+      expect(
+        lines.map(({ linePrice }) => linePrice),
+        name,
+      ).toEqual(cents.map((each) => each / 100))
+      const sum = cents.reduce((total, each) => total + each, 0)
+      expect(seedTotals(seed, transaction).subtotalCents, name).toBe(sum)
+    }
+  })
+
+  it('bill an order for what it came to, in however many parts', () => {
+    const orders = seed.transactions.filter(
+      ({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays !== null,
+    )
+    const parted = orders.map((order) => {
+      const bills = seed.transactions.filter(
+        ({ number, type }) => number === order.number && type === 'Invoice',
+      )
+      const billed = bills.map((bill) => seedTotals(seed, bill))
+      const sum = (of: 'subtotalCents' | 'taxCents') => billed.reduce((cents, each) => cents + each[of], 0)
+      const { subtotalCents, taxCents } = seedTotals(seed, order)
+      expect([sum('subtotalCents'), sum('taxCents')], `order ${order.number}`).toEqual([
+        subtotalCents,
+        taxCents,
+      ])
+      return bills.length
+    })
+    expect(Math.max(...parted)).toBeGreaterThan(1)
+  })
+})
