@@ -185,7 +185,8 @@ export interface SettlementRecord {
   readonly paymentId: string
   /** yyyy-MM-dd */
   readonly day: string
-  readonly shares: readonly BillShare[]
+  /** With what was open of each before; logs of older versions do not have that. */
+  readonly shares: readonly (BillShare & { readonly open?: number })[]
   /** Cents that no bill was left for stand on the account as a credit with a number of its own. */
   readonly onAccount: { readonly number: number; readonly cents: number } | null
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amount, text } from '../values.ts'
+import { date } from '../dates.ts'
+import { amount, integer, text } from '../values.ts'
 
 /** How a payment may end. */
 export const PAYMENT_VERDICTS = ['approved', 'declined', 'cancelled'] as const
@@ -17,10 +18,30 @@ const paymentState = v.pipe(
   }),
 )
 
+/**
+ * What a payment settled of an invoice, or used of a credit: then its amounts are below 0. Money that found
+ * nothing to settle is a line of the displayType `Payment`. Dollars including GST or tax.
+ */
+const settledLine = v.object({
+  transactionNumber: integer,
+  transactionSuffix: integer,
+  displayType: text,
+  transactionDate: date,
+  custOrdNo: text,
+  /** What of it was open before. */
+  balanceAmount: amount,
+  amount,
+})
+export type SettledLine = v.InferOutput<typeof settledLine>
+
 /** What became of a payment session. The amount is in dollars including GST or tax. */
 export const paymentSession = v.object({
   paymentAmount: amount,
   paymentReference: text,
   paymentState,
+  /** The day of an approved payment; null where the ERP does not tell it. */
+  paymentDate: date,
+  /** What an approved payment settled; null where the ERP does not tell it. */
+  settledLines: v.nullish(v.array(settledLine), null),
 })
 export type PaymentSession = v.InferOutput<typeof paymentSession>

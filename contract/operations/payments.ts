@@ -65,7 +65,8 @@ export const paymentOperations = {
     reply: fields({ redirectUrl: identifier, sessionID: text }),
   }),
   queryPaymentSession: operation({
-    summary: 'What became of a payment session. Asking changes nothing, however often.',
+    summary:
+      'What became of a payment session. Asking changes nothing, however often. `paymentDate` and `settledLines` of an approved one are extensions of ours that an ERP may leave out: a receipt then says what was asked for.',
     ipFunction: 'queryPaymentSession',
     request: { sessionID: required },
     reply: fields(paymentSession.entries),

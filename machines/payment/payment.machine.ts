@@ -1,18 +1,24 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { errorOf, isRefusal } from '#machines/shared/failure.ts'
 import {
+  begunFor,
   checkoutFailure,
   createSession,
   goToCheckout,
   type OpenedSession,
+  type Payment,
   type PaymentContext,
   type PaymentEmitted,
   type PaymentEvent,
   type PaymentInput,
+  paidMeanwhile,
+  type Recalled,
+  recall,
   sessionFailure,
   tabAddress,
   UNSAFE_ADDRESS,
 } from './payment.model.ts'
+import { webAddress } from './payment.rules.ts'
 
 /** A browser that was sent away and is still here after this long is not going: the form is there again. */
 const LEAVING_MS = 20_000
@@ -28,11 +34,15 @@ const WAITING = {
   states: { fresh: { after: { lateness: 'late' } }, late: { tags: 'late' } },
 } as const
 
+const recalledIn = ({ event }: { event: DoneActorEvent<Recalled> }) => ({ recalled: event.output })
+
 /**
  * Starts a payment with the provider of the site: a session of the ERP's, a checkout, or an address in a
  * new tab (section 7.2). Here no money moves, that happens on the provider's page, where each session is
  * good once. So unlike all else that must be done once, a session whose answer was lost may be asked for
- * again: the one nobody heard of lapses unpaid. A second press while the first is under way is ignored.
+ * again: the one nobody heard of lapses unpaid. One whose page the user has seen can be paid beside
+ * another: before a second is opened for the same, the ERP is asked what became of the first, and the user
+ * whether to go on with that. A second press while the first is under way is ignored.
  */
 export const paymentMachine = setup({
   types: {
@@ -40,9 +50,10 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
-    tags: {} as 'busy' | 'late' | 'refused' | 'opened' | 'blocked',
+    tags: {} as 'busy' | 'recalling' | 'late' | 'begun' | 'refused' | 'opened' | 'blocked',
   },
   actors: {
+    recall: fromPromise(({ input }: { input: PaymentContext }) => recall(input)),
     createSession: fromPromise(({ input, signal }: { input: PaymentContext; signal: AbortSignal }) =>
       createSession(input, signal),
     ),
@@ -56,6 +67,15 @@ export const paymentMachine = setup({
     ),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: sessionFailure(error) })),
     keepCheckoutFailure: assign((_, { error }: { error: unknown }) => ({ failure: checkoutFailure(error) })),
+    keepRecalled: assign((_, { recalled }: { recalled: Recalled }) => ({ recalled })),
+    keepPaid: assign(({ context: { money } }, { recalled }: { recalled: Recalled }) =>
+      recalled.kind === 'paid' ? { failure: paidMeanwhile(money(recalled.amount)) } : {},
+    ),
+    announceResuming: emit(({ context: { recalled } }): PaymentEmitted => {
+      const address = 'begun' in recalled ? webAddress(recalled.begun.address) : null
+      if (!address) throw new Error('There is no page to go on with')
+      return { type: 'payment.resuming', address }
+    }),
     keepUnsafe: assign({ failure: UNSAFE_ADDRESS }),
     keepAddress: assign(({ context }) => ({ address: tabAddress(context) })),
     announceLeaving: emit(({ context }, { address, sessionID }: OpenedSession): PaymentEmitted => {
@@ -69,6 +89,11 @@ export const paymentMachine = setup({
     announceMayBePaid: emit((): PaymentEmitted => ({ type: 'payment.mayBePaid' })),
   },
   guards: {
+    hasBegun: ({ context: { begun } }, { payment }: { payment: Payment }) =>
+      begunFor(payment, begun()).length > 0,
+    is: (_, { recalled, kind }: { recalled: Recalled; kind: Recalled['kind'] }) => recalled.kind === kind,
+    canBeResumed: ({ context: { recalled } }) =>
+      'begun' in recalled && webAddress(recalled.begun.address) !== null,
     hasAddress: (_, { address }: OpenedSession) => address !== null,
     hasTabAddress: ({ context }) => context.address !== null,
     isCheckout: ({ context }) => context.provider === 'checkout-key',
@@ -78,7 +103,13 @@ export const paymentMachine = setup({
   delays: { patience: LEAVING_MS, lateness: LATE_MS },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, payment: null, failure: null, address: null }),
+  context: ({ input }) => ({
+    ...input,
+    payment: null,
+    failure: null,
+    address: null,
+    recalled: { kind: 'none' },
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -86,8 +117,42 @@ export const paymentMachine = setup({
         'payment.submitted': [
           { guard: 'isCheckout', target: 'openingCheckout', actions: 'keepPayment' },
           { guard: 'isByAddress', target: 'addressing', actions: ['keepPayment', 'keepAddress'] },
+          {
+            guard: { type: 'hasBegun', params: ({ event }) => event },
+            target: 'recalling',
+            actions: 'keepPayment',
+          },
           { target: 'creatingSession', actions: 'keepPayment' },
         ],
+      },
+    },
+    recalling: {
+      ...WAITING,
+      tags: ['busy', 'recalling'],
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ recalled: event.output, kind: 'none' }) },
+            target: 'creatingSession',
+          },
+          {
+            guard: { type: 'is', params: ({ event }) => ({ recalled: event.output, kind: 'paid' }) },
+            target: 'refused',
+            actions: [{ type: 'keepPaid', params: recalledIn }, 'announceMayBePaid'],
+          },
+          { target: 'begun', actions: { type: 'keepRecalled', params: recalledIn } },
+        ],
+      },
+    },
+    begun: {
+      tags: 'begun',
+      on: {
+        'payment.resumed': { guard: 'canBeResumed', target: 'leaving', actions: 'announceResuming' },
+        'payment.lookedFor': 'recalling',
+        'payment.begunAnew': 'creatingSession',
+        'payment.failureDismissed': 'editing',
       },
     },
     creatingSession: {

@@ -1,7 +1,9 @@
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import type { PaymentLine } from '#contract/operations/payments.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
-import type { ChosenLine } from './choice.rules.ts'
+import { isRefusal } from '#machines/shared/failure.ts'
+import { type ChosenLine, idOf } from './choice.rules.ts'
 import { payingAddress, refusalWords, webAddress } from './payment.rules.ts'
 
 /* What the chart of paying knows, hears and says, and what it asks of ERP and providers. */
@@ -22,6 +24,26 @@ export interface CheckoutOrder {
   readonly cancelUrl: string
 }
 
+/** A payment that was begun before, and of which it is not known that it ended. */
+export interface BegunPayment {
+  readonly sessionID: string
+  /** The provider's page for it. */
+  readonly address: string
+  /** yyyy-MM-dd */
+  readonly startedOn: string
+  /** Dollars. */
+  readonly amount: number | null
+  readonly reference: string
+  readonly lines: readonly PaymentLine[]
+}
+
+/** What became of payments that were begun before for the same, as far as it matters. */
+export type Recalled =
+  | { readonly kind: 'none' }
+  /** It can still be paid, or nobody can tell: whoever pays another may pay twice. */
+  | { readonly kind: 'pending' | 'unknown'; readonly begun: BegunPayment }
+  | { readonly kind: 'paid'; readonly begun: BegunPayment; readonly amount: number }
+
 export interface PaymentInput {
   readonly erp: Erp
   readonly provider: PaymentProvider
@@ -29,6 +51,12 @@ export interface PaymentInput {
   readonly paymentUrl: string
   /** Where the portal is: 'https://portal.example'. */
   readonly origin: string
+  /** Payments of this user's that have not ended as far as this browser knows. */
+  readonly begun: () => readonly BegunPayment[]
+  /** Writes dollars. */
+  readonly money: (dollars: number) => string
+  /** It is known how the payment of that session ended. */
+  readonly ended: (sessionID: string) => void
   /** Leaves for the checkout; rejects with its CheckoutRefusal, or where its script can't be had. */
   readonly openCheckout: (order: CheckoutOrder, signal: AbortSignal) => Promise<void>
 }
@@ -39,11 +67,18 @@ export interface PaymentContext extends PaymentInput {
   readonly failure: string | null
   /** The third provider's page for it. */
   readonly address: string | null
+  readonly recalled: Recalled
 }
 
 export type PaymentEvent =
   | { type: 'payment.submitted'; payment: Payment }
   | { type: 'payment.failureDismissed' }
+  /** On with the payment that was begun before. */
+  | { type: 'payment.resumed' }
+  /** Another one all the same. */
+  | { type: 'payment.begunAnew' }
+  /** It is asked about once more. */
+  | { type: 'payment.lookedFor' }
   /** The user waits no longer. */
   | { type: 'payment.stopped' }
   /** The user is back from the new tab. */
@@ -61,6 +96,8 @@ export interface Leaving {
 
 export type PaymentEmitted =
   | ({ type: 'payment.leaving' } & Leaving)
+  /** The browser is to go to the page of the payment that was begun before. */
+  | { type: 'payment.resuming'; address: string }
   /** The address is to be opened in a tab of its own. */
   | { type: 'payment.tabWanted'; address: string }
   /** The provider was open elsewhere, or the ERP refused what the page offers: what it shows may be old. */
@@ -134,6 +171,51 @@ export function tabAddress({ paymentUrl, origin, payment }: PaymentContext): str
   const { amount, reference } = asked(payment)
   return payingAddress(paymentUrl, origin, reference, amount)
 }
+
+/** What a payment is for: its lines, or the invoice that its reference names, or the account. */
+function purposesOf({ reference, lines }: Pick<BegunPayment, 'reference' | 'lines'>): readonly string[] {
+  if (lines.length > 0) return lines.map(idOf)
+  const [, number, suffix] = /^\d+-(\d+)-(\d+)$/.exec(reference.trim()) ?? []
+  return [Number(number) > 0 ? `${Number(number)}-${Number(suffix)}` : 'account']
+}
+
+/** Payments that were begun for the same and may still be open, the newest first. */
+export function begunFor(payment: Payment, begun: readonly BegunPayment[]): readonly BegunPayment[] {
+  const purposes = new Set(purposesOf(payment))
+  return begun.filter((each) => purposesOf(each).some((purpose) => purposes.has(purpose))).toReversed()
+}
+
+/**
+ * Asks what became of payments that were begun for the same and may still be open: one that can be paid
+ * yet, or of which nobody can tell, comes before one that was paid, and the newest first. What ended
+ * unpaid, or is unknown to the ERP, is told as ended.
+ */
+export async function recall({ erp, payment, begun, ended }: PaymentContext): Promise<Recalled> {
+  const same = begunFor(asked(payment), begun())
+  const found = await Promise.all(same.map((each) => becameOf(erp, each)))
+  for (const { sessionID, fate } of found) if (fate.kind === 'none' || fate.kind === 'paid') ended(sessionID)
+  const first = (kind: Recalled['kind']) => found.find(({ fate }) => fate.kind === kind)?.fate
+  return first('pending') ?? first('unknown') ?? first('paid') ?? { kind: 'none' }
+}
+
+async function becameOf(
+  erp: Erp,
+  begun: BegunPayment,
+): Promise<{ readonly sessionID: string; readonly fate: Recalled }> {
+  const { sessionID } = begun
+  try {
+    const { paymentState, paymentAmount } = await erp.queryPaymentSession({ sessionID })
+    if (paymentState === 'pending') return { sessionID, fate: { kind: 'pending', begun } }
+    if (paymentState === 'approved')
+      return { sessionID, fate: { kind: 'paid', begun, amount: paymentAmount } }
+    return { sessionID, fate: { kind: 'none' } }
+  } catch (error) {
+    return { sessionID, fate: isRefusal(error) ? { kind: 'none' } : { kind: 'unknown', begun } }
+  }
+}
+
+export const paidMeanwhile = (amount: string): string =>
+  `A payment of ${amount} that you began before for the same has been made. What is open has been read again: look at it before you pay more.`
 
 /** Nothing is lost by a session nobody heard of: it lapses unpaid. */
 export const sessionFailure = (error: unknown): string =>

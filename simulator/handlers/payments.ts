@@ -3,7 +3,7 @@ import { readSettings } from '#contract/settings.ts'
 import { PAYMENTS_PATH } from '#contract/simulator-paths.ts'
 import type { BillShare } from '#simulator/records.ts'
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
-import { openBills, openPayment, problemOf, readReference } from '#simulator/rules/payments.ts'
+import { openBills, openPayment, problemOf, readReference, settledBy } from '#simulator/rules/payments.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 
@@ -44,6 +44,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
       paymentAmount: dollarsOf(payment.cents),
       paymentReference: payment.reference,
       paymentState: payment.state,
+      ...settledBy(world, payment),
     }
   },
 }

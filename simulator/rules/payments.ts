@@ -1,9 +1,11 @@
-import type { PaymentVerdict } from '#contract/entities/payment.ts'
-import type { PaymentRecord } from '#simulator/records.ts'
+import type { PaymentSession, PaymentVerdict, SettledLine } from '#contract/entities/payment.ts'
+import { PAYMENT_LINE } from '#contract/entities/statement.ts'
+import type { PaymentRecord, SettlementRecord } from '#simulator/records.ts'
 import type { World } from '#simulator/world.ts'
 import { allocate } from './allocation.ts'
 import { dayOf } from './calendar.ts'
 import { balanceOn } from './ledger.ts'
+import { dollarsOf } from './money.ts'
 import { transactionName } from './seed-ledger.ts'
 import { nextTransactionNumber } from './transactions.ts'
 import { worldBills } from './world-ledger.ts'
@@ -67,12 +69,60 @@ export function settlePayment(world: World, payment: PaymentRecord, verdict: Pay
   records.payments.put(id, settled)
   if (verdict !== 'approved') return settled
   const bill = readReference(reference)?.bill ?? null
-  const { shares, unapplied } = allocate(openBills(world, customerId), cents, lines, bill)
+  const bills = openBills(world, customerId)
+  const { shares, unapplied } = allocate(bills, cents, lines, bill)
+  const open = new Map(bills.map(({ name, balance }) => [name, balance]))
   records.settlements.put(String(customerId), id, {
     paymentId: id,
     day: dayOf(world.now()),
-    shares,
+    shares: shares.map((share) => ({ ...share, open: open.get(share.name) ?? share.cents })),
     onAccount: unapplied > 0 ? { number: nextTransactionNumber(world), cents: unapplied } : null,
   })
   return settled
 }
+
+/** What an approved payment settled, as the contract has it. */
+export function settledBy(
+  world: World,
+  { id, customerId }: PaymentRecord,
+): Pick<PaymentSession, 'paymentDate' | 'settledLines'> {
+  const settlement = world.records.settlements.get(String(customerId), id)
+  if (!settlement) return { paymentDate: null, settledLines: null }
+  const { day, shares, onAccount } = settlement
+  const bills = new Map(
+    worldBills(world, customerId, dayOf(world.now())).map((bill) => [
+      transactionName(bill.transaction),
+      bill,
+    ]),
+  )
+  const lines = shares.flatMap(({ name, cents, open = cents }): SettledLine[] => {
+    const bill = bills.get(name)
+    if (!bill) return []
+    const { number, suffix, type, customerOrderNumber } = bill.transaction
+    return [
+      {
+        transactionNumber: number,
+        transactionSuffix: suffix,
+        displayType: type,
+        transactionDate: bill.date,
+        custOrdNo: customerOrderNumber,
+        balanceAmount: dollarsOf(open),
+        amount: dollarsOf(cents),
+      },
+    ]
+  })
+  return { paymentDate: day, settledLines: [...lines, ...(onAccount ? [onAccountLine(day, onAccount)] : [])] }
+}
+
+const onAccountLine = (
+  day: string,
+  { number, cents }: NonNullable<SettlementRecord['onAccount']>,
+): SettledLine => ({
+  transactionNumber: number,
+  transactionSuffix: 0,
+  displayType: PAYMENT_LINE,
+  transactionDate: day,
+  custOrdNo: '',
+  balanceAmount: dollarsOf(cents),
+  amount: dollarsOf(cents),
+})

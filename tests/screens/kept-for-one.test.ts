@@ -30,7 +30,15 @@ const again: Portal = { ...first, userName: 'ADMIN' }
 
 const FORM = emptyOrderForm('DAN')
 const TALLY = { goods: { productID: 'TFP-9035', name: 'Framing', UOM: 'lm' }, lineID: null }
-const STARTED = { sessionID: 'p1', address: 'https://pay.example/', startedOn: '2026-11-24', lines: [] }
+const STARTED = {
+  sessionID: 'p1',
+  address: 'https://pay.example/',
+  startedOn: '2026-11-24',
+  amount: 10,
+  reference: '1-0-0',
+  lines: [],
+  hasEnded: false,
+}
 const ORDER: NonNullable<Parameters<typeof keepSent>[1]> = {
   type: 'Order',
   form: FORM,

@@ -28,7 +28,8 @@ async function openPending() {
     returns: null,
   } as const
   world.records.payments.put('mine', payment)
-  keepStarted({ userName: 'admin' }, { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', lines: [] })
+  const asked = { amount: 10, reference: payment.reference, lines: [], hasEnded: false }
+  keepStarted({ userName: 'admin' }, { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', ...asked })
   const end = () => world.records.transact(() => settlePayment(world, payment, 'approved'))
   return { screen, open, world, end }
 }

@@ -7,7 +7,7 @@ import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/payment-cancelled-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
-import { keepStarted } from '../../src/components/remittance/started-payments.ts'
+import { keepStarted, startedPayments } from '../../src/components/remittance/started-payments.ts'
 import { button, named, press, words } from './matrix/page.ts'
 import { installFakeTimers, until } from './own-time.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
@@ -22,40 +22,66 @@ const WORDS = {
   cancelled: ['Payment cancelled', /^You have cancelled your payment\./],
 } as const
 
+interface Started {
+  readonly verdict: PaymentVerdict
+  readonly path: string
+  /** Another payment of the same lines was approved before. */
+  readonly isSecond?: boolean
+}
+
 /** Paying of two lines, whose session ended so. */
-async function openReceipt(verdict: PaymentVerdict, path: string) {
+async function openReceipt({ verdict, path, isSecond = false }: Started) {
   const portal = await shopAt(`${path}?sessionId=mine`)
   const { world, erp } = portal
   const { id_cust: customerId } = await erp.getUserDetails({})
+  const [newest] = await erp.getStatementList({})
+  const open = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
+  const chosen = open.filter(
+    ({ balanceAmount, displayType }) => balanceAmount > 0 && displayType === 'Invoice',
+  )
+  const lines = chosen.slice(0, 2)
+  const amount = Math.round(lines.reduce((sum, { balanceAmount }) => sum + balanceAmount * 100, 0)) / 100
   const payment = {
     id: 'mine',
     provider: 'card-redirect',
     customerId,
-    cents: 123_450,
+    cents: Math.round(amount * 100),
     currency: 'AUD',
     reference: `${customerId}-0-0`,
     state: 'pending',
-    lines: [],
+    lines: lines.map((line) => ({ name: nameOf(line), cents: Math.round(line.balanceAmount * 100) })),
     returns: null,
   } as const
+  if (isSecond) world.records.transact(() => settlePayment(world, { ...payment, id: 'first' }, 'approved'))
   const before = (await erp.getCustomerAgedBalances({})).totalBalance
   world.records.transact(() => settlePayment(world, payment, verdict))
-  const line = { type: 'Invoice', date: '2026-11-02', orderRef: '', balance: 700 }
   keepStarted(
     { userName: 'admin' },
     {
       sessionID: 'mine',
       address: 'https://pay.example/s/1',
       startedOn: '2026-11-20',
-      lines: [
-        { ...line, transactionNumber: 104010, transactionSuffix: 1, amount: 700 },
-        { ...line, transactionNumber: 104011, transactionSuffix: 1, amount: 534.5 },
-      ],
+      amount,
+      reference: payment.reference,
+      hasEnded: false,
+      lines: lines.map(({ transactionNumber, transactionSuffix, balanceAmount, transactionDate }) => ({
+        transactionNumber,
+        transactionSuffix,
+        amount: balanceAmount,
+        type: 'Invoice',
+        date: transactionDate,
+        orderRef: '',
+        balance: balanceAmount,
+      })),
     },
   )
   await portal.open()
-  return { ...portal, customerId, before }
+  return { ...portal, customerId, before, amount, lines }
 }
+
+const nameOf = (line: { readonly transactionNumber: number; readonly transactionSuffix: number }) =>
+  `${line.transactionNumber}-${line.transactionSuffix}`
+const dollars = (amount: number) => amount.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' })
 
 test.each([
   ['approved', '/payment-complete'],
@@ -66,18 +92,19 @@ test.each([
 ] as const)(
   'a payment that was %s is said to be at %s, with its reference and amount',
   async (verdict, path) => {
-    const { world, customerId } = await openReceipt(verdict, path)
+    const { world, customerId, amount } = await openReceipt({ verdict, path })
     const [title, text] = WORDS[verdict]
     await until(() => docket(title))
     expect(docket(title).querySelector('p')?.textContent).toMatch(text)
     expect(figures(docket(title))).toEqual({
       'Payment Reference': `${customerId}-0-0`,
-      Amount: '$1,234.50',
+      Amount: dollars(amount),
     })
     expect(requests(world, 'queryPaymentSession')).toEqual([{ sessionID: 'mine' }])
     expect(named('link', 'Dashboard')).toHaveAttribute('href', '/')
     if (verdict === 'approved') {
       expect(docket(title)).toHaveTextContent('2 lines are covered by this payment.')
+      expect(words()).not.toMatch(/Not all of it/)
       expect(button('Download Remittance Advice')).toBeEnabled()
     } else {
       expect(words()).not.toMatch(/Thank you|Remittance/)
@@ -86,18 +113,24 @@ test.each([
   },
 )
 
+test('the second payment of the same lines says what it settled instead, and is asked about no more', async () => {
+  const { lines } = await openReceipt({ verdict: 'approved', path: '/payment-complete', isSecond: true })
+  await until(() => docket('Payment complete'))
+  const names = lines.map(nameOf).join(', ')
+  expect(docket('Payment complete')).toHaveTextContent(`${names} had less open by then`)
+  expect(startedPayments({ userName: 'admin' })).toMatchObject([{ sessionID: 'mine', hasEnded: true }])
+})
+
 test('an approved payment is off the account, and Back from the dashboard does not lead to it', async () => {
-  const { erp, before } = await openReceipt('approved', '/payment-complete')
+  const { erp, before, amount } = await openReceipt({ verdict: 'approved', path: '/payment-complete' })
   await until(() => docket('Payment complete'))
   const { totalBalance } = await erp.getCustomerAgedBalances({})
-  expect(totalBalance).toBeCloseTo(before - 1234.5, 5)
+  expect(totalBalance).toBeCloseTo(before - amount, 5)
   const { length } = history
   await press(() => named('link', 'Dashboard'))
   await until(() => expect(location.pathname).toBe('/'))
   expect(history.length, 'pages that Back goes through').toBe(length)
   await act(async () => navigate('/pay-account'))
   await until(() => docket('Your Account'))
-  expect(figures(docket('Your Account'))['Total balance']).toBe(
-    totalBalance.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' }),
-  )
+  expect(figures(docket('Your Account'))['Total balance']).toBe(dollars(totalBalance))
 })

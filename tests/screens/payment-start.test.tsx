@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SettingValue } from '#contract/control/settings.ts'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { SettingKey } from '#contract/settings.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import { button, named, press, reads } from './matrix/page.ts'
 import { atOnce, installFakeTimers, pass, until } from './own-time.ts'
@@ -56,7 +57,9 @@ describe('by card', () => {
     for (const label of ['Amount', 'Payment Reference'])
       expect(control(label), `${label} while the session is asked for`).toHaveAttribute('readonly')
     world.faults.replace([])
-    await until(() => expect(sessionStorage.getItem('PAYMENTS'), 'the payment kept in the tab').toBeTruthy())
+    await until(() =>
+      expect(localStorage.getItem('PAYMENTS'), 'the payment kept in the browser').toBeTruthy(),
+    )
     expect(requests(world, 'createPaymentSession')).toEqual([
       { idCust: customer, paymentAmount: 12.5, paymentReference: `${customer}-0-0`, ...CALLBACKS },
     ])
@@ -94,8 +97,8 @@ describe('by card', () => {
     })
     expect(request).toHaveProperty('paymentLines', expect.arrayContaining(paymentLines))
     expect(request).toHaveProperty('paymentLines.length', 3)
-    await until(() => expect(sessionStorage.getItem('PAYMENTS')).toBeTruthy())
-    const { payments } = JSON.parse(sessionStorage.getItem('PAYMENTS') ?? '')
+    await until(() => expect(localStorage.getItem('PAYMENTS')).toBeTruthy())
+    const { payments } = JSON.parse(localStorage.getItem('PAYMENTS') ?? '')
     expect(payments[0].lines).toHaveLength(3)
     expect(payments[0].lines).toContainEqual({
       ...paid(part, 20),
@@ -104,6 +107,35 @@ describe('by card', () => {
       orderRef: part.custOrdNo,
       balance: part.balanceAmount,
     })
+  })
+
+  test('the same invoices are not paid for twice: the user is asked whether to go on with the first', async () => {
+    const { world, lines } = await openPayment()
+    const [line] = lines.filter(({ balanceAmount }) => balanceAmount > 20)
+    if (!line) throw new Error('The account has too little on it')
+    await tick(line)
+    await press(proceed)
+    await until(() => expect(localStorage.getItem('PAYMENTS')).toBeTruthy())
+    // Back from the payment page, or in another tab.
+    await pass(20_000)
+    world.faults.replace([{ operation: 'queryPaymentSession', kind: 'abort', times: 1 }])
+    await press(proceed)
+    await until(() =>
+      expect(dialog('You have begun this payment before')).toHaveTextContent('could not be learned'),
+    )
+    await press(() => button('Check again'))
+    await until(() =>
+      expect(dialog('You have begun this payment before')).toHaveTextContent('It is not finished'),
+    )
+    expect(requests(world, 'createPaymentSession')).toHaveLength(1)
+    await press(() => button('Cancel'))
+    const [payment] = world.records.payments.values()
+    if (!payment) throw new Error('No payment was opened')
+    world.records.transact(() => settlePayment(world, payment, 'approved'))
+    await press(proceed)
+    await dismissError('that you began before for the same has been made')
+    await until(() => expect(document.body).not.toHaveTextContent('1 selected'))
+    expect(requests(world, 'createPaymentSession')).toHaveLength(1)
   })
 
   test('a lost reply and a refusal say that nothing was paid, and what was typed is kept', async () => {

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { formatOf } from '../../src/components/format.ts'
 import { type RemittanceAdvice, remittancePdf } from '../../src/components/remittance/remittance-pdf.ts'
 import {
+  endStarted,
   keepStarted,
-  type RemittanceLine,
   readStarted,
   type StartedPayment,
+  startedPayments,
 } from '../../src/components/remittance/started-payments.ts'
 import { frameOf, pagesOf } from '../simulator/papers/pdf-text.ts'
 import { contrast } from '../ui/contrast.ts'
 
-const LINE: RemittanceLine = {
+const LINE: ReceiptLine = {
   transactionNumber: 104010,
   transactionSuffix: 1,
   amount: 60,
@@ -23,12 +25,15 @@ const started = (sessionID: string): StartedPayment => ({
   sessionID,
   address: 'https://pay.example/s/1',
   startedOn: '2026-11-20',
+  amount: 60,
+  reference: '7-104010-1',
   lines: [LINE],
+  hasEnded: false,
 })
 
 describe('payments that were started', () => {
   const [kim, lee] = [{ userName: 'Kim' }, { userName: 'Lee' }]
-  beforeEach(() => sessionStorage.clear())
+  beforeEach(() => localStorage.clear())
 
   it('are found by their session, by their own user alone', () => {
     keepStarted(kim, started('a'))
@@ -38,18 +43,21 @@ describe('payments that were started', () => {
     expect(readStarted({ userName: 'KIM' }, 'a')).toEqual(started('a'))
   })
 
-  it('are kept once a session, the last three of them', () => {
-    for (const id of ['a', 'b', 'b', 'c', 'd']) keepStarted(kim, started(id))
-    expect(['a', 'b', 'c', 'd'].map((id) => readStarted(kim, id) !== undefined)).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ])
+  it('are kept once a session, the last twenty of them', () => {
+    const ids = Array.from({ length: 21 }, (_, at) => `s${at}`)
+    for (const id of [...ids, 's20']) keepStarted(kim, started(id))
+    expect(startedPayments(kim).map(({ sessionID }) => sessionID)).toEqual(ids.slice(1))
+  })
+
+  it('are known to have ended once that is learned', () => {
+    for (const id of ['a', 'b']) keepStarted(kim, started(id))
+    endStarted(lee, 'a')
+    endStarted(kim, 'a')
+    expect(startedPayments(kim).map(({ hasEnded }) => hasEnded)).toEqual([true, false])
   })
 
   it.each(['', '{', '{"userName":"Kim","payments":[{}]}'])('are none where %j is kept', (text) => {
-    sessionStorage.setItem('PAYMENTS', text)
+    localStorage.setItem('PAYMENTS', text)
     expect(readStarted(kim, 'a')).toBeUndefined()
     keepStarted(kim, started('a'))
     expect(readStarted(kim, 'a')).toBeDefined()

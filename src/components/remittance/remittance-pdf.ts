@@ -1,8 +1,8 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
+import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { accentOf } from '../../ui/theme/accent.ts'
 import type { Format } from '../format.ts'
-import type { RemittanceLine } from './started-payments.ts'
 
 /** What stands on a remittance advice. Dollars. */
 export interface RemittanceAdvice {
@@ -18,7 +18,8 @@ export interface RemittanceAdvice {
   /** yyyy-MM-dd */
   readonly paidOn: string
   readonly sessionID: string
-  readonly lines: readonly RemittanceLine[]
+  /** None where nobody knows what was settled. */
+  readonly lines: readonly ReceiptLine[]
   readonly total: number
 }
 
@@ -44,19 +45,24 @@ export function remittancePdf(asked: RemittanceAdvice, format: Format, usa: bool
     showFoot: 'lastPage',
     columnStyles: { 4: { halign: 'right' }, 5: { halign: 'right' } },
     head: [['Transaction', 'Type', 'Date', 'Order Ref', rightHead('Balance'), rightHead('Paid')]],
-    body: advice.lines.map((line) => [
-      `${line.transactionNumber}-${line.transactionSuffix}`,
-      line.type,
-      format.date(line.date),
-      line.orderRef || '-',
-      format.money(line.balance),
-      format.money(line.amount),
-    ]),
+    body: bodyOf(advice, format),
     foot: [[{ content: 'Total paid', colSpan: 5 }, rightHead(format.money(advice.total))]],
   })
   drawFeet(pdf, advice)
   return pdf.output('blob')
 }
+
+const bodyOf = ({ lines, paidOn, total }: RemittanceAdvice, format: Format) =>
+  lines.length === 0
+    ? [['-', 'Payment', format.date(paidOn), '-', '-', format.money(total)]]
+    : lines.map((line) => [
+        `${line.transactionNumber}-${line.transactionSuffix}`,
+        line.type,
+        format.date(line.date),
+        line.orderRef || '-',
+        format.money(line.balance),
+        format.money(line.amount),
+      ])
 
 /** What the fonts that every reader has can draw: Windows' own Western set. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/g

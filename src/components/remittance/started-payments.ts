@@ -1,19 +1,8 @@
 import * as v from 'valibot'
-import { paymentLine } from '#contract/operations/payments.ts'
+import { receiptLine } from '#machines/payment/receipt.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import type { Portal } from '../portal.ts'
-import { STORAGE_KEYS, sessionStore } from '../storage.ts'
-
-const remittanceLine = v.object({
-  ...paymentLine.entries,
-  type: v.string(),
-  /** yyyy-MM-dd */
-  date: v.nullable(v.string()),
-  orderRef: v.string(),
-  /** Dollars: what was open of it. */
-  balance: v.number(),
-})
-export type RemittanceLine = Readonly<v.InferOutput<typeof remittanceLine>>
+import { localStore, STORAGE_KEYS } from '../storage.ts'
 
 const startedPayment = v.object({
   sessionID: v.string(),
@@ -21,10 +10,18 @@ const startedPayment = v.object({
   address: v.string(),
   /** The day on which the user left for it, yyyy-MM-dd. */
   startedOn: v.string(),
+  /** Dollars; null where the provider was to ask for them. */
+  amount: v.nullable(v.number()),
+  reference: v.string(),
   /** None where no lines were chosen. */
-  lines: v.array(remittanceLine),
+  lines: v.array(receiptLine),
+  /** Whether it is known how it ended. */
+  hasEnded: v.boolean(),
 })
 export type StartedPayment = Readonly<v.InferOutput<typeof startedPayment>>
+
+/** What stands for the session where the provider has none that could be asked about. */
+export const CHECKOUT_SESSION = 'checkout'
 
 const kept = v.pipe(
   v.string(),
@@ -34,22 +31,36 @@ const kept = v.pipe(
 
 type Owner = Pick<Portal, 'userName'>
 
-/** A payment may be tried a few times: older ones than these are let go. */
-const MOST_KEPT = 3
+/** Older ones than these are let go. */
+const MOST_KEPT = 20
 
-function readAll({ userName }: Owner): readonly StartedPayment[] {
-  const read = v.safeParse(kept, sessionStore.read(STORAGE_KEYS.payments))
+/** In all tabs: what was begun in one must not be paid again in another. */
+export function startedPayments({ userName }: Owner): readonly StartedPayment[] {
+  const read = v.safeParse(kept, localStore.read(STORAGE_KEYS.payments))
   return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
 }
 
-/** Keeps what a payment session is about, for when the user is back from its page. */
-export function keepStarted(portal: Owner, started: StartedPayment): void {
-  if (!started.sessionID) return
-  const others = readAll(portal).filter(({ sessionID }) => sessionID !== started.sessionID)
-  const payments = [...others, started].slice(-MOST_KEPT)
-  sessionStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName: portal.userName, payments }))
+function keepAll({ userName }: Owner, payments: readonly StartedPayment[]): void {
+  localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: payments.slice(-MOST_KEPT) }))
 }
 
-/** The payment that was started with that session; undefined where it was not in this tab. */
-export const readStarted = (portal: Owner, session: string): StartedPayment | undefined =>
-  readAll(portal).find(({ sessionID }) => sessionID === session)
+/** Keeps what a payment session is about, for when the user is back from its page, or begins another. */
+export function keepStarted(owner: Owner, started: StartedPayment): void {
+  if (!started.sessionID) return
+  const others = startedPayments(owner).filter(({ sessionID }) => sessionID !== started.sessionID)
+  keepAll(owner, [...others, started])
+}
+
+/** The payment that was started with that session; undefined where it was not in this browser. */
+export const readStarted = (owner: Owner, session: string): StartedPayment | undefined =>
+  startedPayments(owner).find(({ sessionID }) => sessionID === session)
+
+/** It is known how the payment of that session ended: it is asked about no more. */
+export function endStarted(owner: Owner, session: string): void {
+  const payments = startedPayments(owner)
+  if (!payments.some(({ sessionID, hasEnded }) => sessionID === session && !hasEnded)) return
+  keepAll(
+    owner,
+    payments.map((each) => (each.sessionID === session ? { ...each, hasEnded: true } : each)),
+  )
+}

@@ -1,13 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
-import { type Choice, type ChosenLine, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
-import type { Leaving } from '#machines/payment/payment.model.ts'
+import { type Choice, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
-import { usePortal } from '../../components/portal.ts'
-import { keepStarted } from '../../components/remittance/started-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { AccountStanding } from './account-standing.tsx'
@@ -47,7 +44,6 @@ export function PaymentPage({
   balancesError,
   onBalances,
 }: PaymentPageProps) {
-  const portal = usePortal()
   const { settings } = useSite()
   const provider = settings.paymentProvider
   // The other providers are told a reference alone: it has no room for several invoices.
@@ -64,17 +60,7 @@ export function PaymentPage({
   const isSummed = open.lines !== undefined || open.isFailed || choice.size === 0
   const parts = { customerId: user.id_cust, amount, reference }
   const isReady = isSummed && sum.problem === null && isPaymentReady(provider, parts)
-  const onLeaving = useCallback(
-    ({ sessionID, address, payment }: Leaving) =>
-      keepStarted(portal, {
-        sessionID,
-        address,
-        startedOn: today(),
-        lines: payment.lines.map(remittanceLine),
-      }),
-    [portal],
-  )
-  const actor = usePayment(onLeaving)
+  const actor = usePayment()
   const submit = () => {
     if (!isReady) return
     const payment = { amount: amount ?? 0, reference: reference.trim(), lines: sum.paid }
@@ -117,11 +103,3 @@ export function PaymentPage({
     </>
   )
 }
-
-const remittanceLine = ({ line, ...paid }: ChosenLine) => ({
-  ...paid,
-  type: line.displayType,
-  date: line.transactionDate,
-  orderRef: line.custOrdNo,
-  balance: line.balanceAmount,
-})

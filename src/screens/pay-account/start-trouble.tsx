@@ -4,6 +4,7 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BegunPayment } from './begun-payment.tsx'
 import { goToForm } from './go-to-form.ts'
 import { page as styles } from './payment.styles.ts'
 import type { PaymentActor } from './use-payment.ts'
@@ -12,6 +13,7 @@ import type { PaymentActor } from './use-payment.ts'
 export function StartTrouble({ actor }: { readonly actor: PaymentActor }) {
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
   const isLate = useSelector(actor, (state) => state.hasTag('late'))
+  const isRecalling = useSelector(actor, (state) => state.hasTag('recalling'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const isBlocked = useSelector(actor, (state) => state.hasTag('blocked'))
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -33,14 +35,21 @@ export function StartTrouble({ actor }: { readonly actor: PaymentActor }) {
         hint="What you typed is kept."
         onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
       />
+      <BegunPayment actor={actor} />
       {isLate && (
         <InView>
           <Notice
             tone="warn"
-            title="The payment provider has not answered yet"
+            title={
+              isRecalling
+                ? 'What became of your earlier payment is not known yet'
+                : 'The payment provider has not answered yet'
+            }
             action={<Button onClick={stop}>Stop waiting</Button>}
           >
-            You have not paid anything. You can go on waiting, or stop and try again.
+            {isRecalling
+              ? 'Nothing new has been begun. You can go on waiting, or stop and look at your account.'
+              : 'You have not paid anything. You can go on waiting, or stop and try again.'}
           </Notice>
         </InView>
       )}

@@ -1,10 +1,19 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { ChosenLine } from '#machines/payment/choice.rules.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
-import type { Leaving } from '#machines/payment/payment.model.ts'
+import type { CheckoutOrder, Leaving } from '#machines/payment/payment.model.ts'
 import { forgetAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
+import {
+  CHECKOUT_SESSION,
+  endStarted,
+  keepStarted,
+  type StartedPayment,
+  startedPayments,
+} from '../../components/remittance/started-payments.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { useChart } from '../../components/use-chart.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
 import { openCheckout } from './checkout-script.ts'
@@ -21,23 +30,60 @@ function openTab(address: string): boolean {
   return true
 }
 
-/** Starts payments. `onLeaving` hears of a session before the browser goes to its page. */
-export function usePayment(onLeaving: (leaving: Leaving) => void): PaymentActor {
-  const { erp, queryClient } = usePortal()
-  const { settings } = useSite()
+/** The checkout has no session that could be asked about: it is kept for the receipt alone. */
+const atCheckout = ({ amount, reference }: CheckoutOrder): StartedPayment => ({
+  sessionID: CHECKOUT_SESSION,
+  address: '',
+  startedOn: today(),
+  amount,
+  reference,
+  lines: [],
+  hasEnded: true,
+})
+
+const startedBy = ({ sessionID, address, payment }: Leaving): StartedPayment => ({
+  sessionID,
+  address,
+  startedOn: today(),
+  amount: payment.amount,
+  reference: payment.reference,
+  lines: payment.lines.map(remittanceLine),
+  hasEnded: false,
+})
+
+const remittanceLine = ({ line, ...paid }: ChosenLine) => ({
+  ...paid,
+  type: line.displayType,
+  date: line.transactionDate,
+  orderRef: line.custOrdNo,
+  balance: line.balanceAmount,
+})
+
+/** Starts payments, and keeps those whose page the browser goes to. */
+export function usePayment(): PaymentActor {
+  const portal = usePortal()
+  const { erp, queryClient } = portal
+  const { settings, format } = useSite()
   const actor = useChart(paymentMachine, {
     input: {
       erp,
       provider: settings.paymentProvider,
       paymentUrl: settings.texts.payment_url,
       origin: location.origin,
-      openCheckout: (order, signal) => openCheckout(settings, order, signal),
+      money: format.money,
+      begun: () => startedPayments(portal).filter(({ hasEnded }) => !hasEnded),
+      ended: (sessionID) => endStarted(portal, sessionID),
+      openCheckout: (order, signal) => {
+        keepStarted(portal, atCheckout(order))
+        return openCheckout(settings, order, signal)
+      },
     },
   })
-  useEmitted(actor, 'payment.leaving', (event) => {
-    onLeaving(event)
-    location.assign(event.address)
+  useEmitted(actor, 'payment.leaving', (leaving) => {
+    keepStarted(portal, startedBy(leaving))
+    location.assign(leaving.address)
   })
+  useEmitted(actor, 'payment.resuming', ({ address }) => location.assign(address))
   useEmitted(actor, 'payment.tabWanted', ({ address }) => {
     if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
   })

@@ -9,6 +9,7 @@ import { forgetDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { endStarted } from '../../components/remittance/started-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { useChart } from '../../components/use-chart.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
@@ -17,7 +18,7 @@ import { headingToFocus } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcome as styles } from './outcome.styles.ts'
 import { OutcomePage } from './outcome-page.tsx'
-import { PaidFacts } from './paid-facts.tsx'
+import { CheckoutFacts, PaidFacts } from './paid-facts.tsx'
 import { PendingWays } from './pending-ways.tsx'
 
 /** Whoever may have paid is not to be sent off to try again. */
@@ -44,8 +45,12 @@ export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
   // Only the checkout gives its number at the end of the address: of any other it proves nothing.
-  const isVouchedFor = settings.paymentProvider === 'checkout-key' && values.has('transid')
-  return <OutcomePage state={expected} isProven={expected !== 'approved' || isVouchedFor} />
+  const transaction = settings.paymentProvider === 'checkout-key' ? values.get('transid') : null
+  return (
+    <OutcomePage state={expected} isProven={expected !== 'approved' || transaction !== null}>
+      {expected === 'approved' && transaction && <CheckoutFacts transaction={transaction} />}
+    </OutcomePage>
+  )
 }
 
 function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
@@ -54,6 +59,10 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
   const error = useSelector(actor, ({ context }) => context.error)
   const session = useSelector(actor, ({ context }) => context.session)
   const state = session?.paymentState
+  const portal = usePortal()
+  useEffect(() => {
+    if (state && state !== 'pending') endStarted(portal, sessionID)
+  }, [portal, sessionID, state])
   useEffect(() => {
     // The button that was pressed is gone, and with it the focus: what became of it is read out.
     if (state && document.activeElement === document.body) headingToFocus()?.focus()

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PaymentSession } from '#contract/entities/payment.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
+import type { Receipt } from '#machines/payment/receipt.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
-import type { StartedPayment } from '../../components/remittance/started-payments.ts'
 import { saveBlob } from '../../components/save-file.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Draws the remittance advice of a payment when it is asked for; the code for that comes with the press. */
-export function useRemittance(session: PaymentSession, { sessionID, startedOn, lines }: StartedPayment) {
+export function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID: string) {
   const { erp, queryClient, configuration } = usePortal()
   const { format, usa } = useSite()
   const drawing = useMutation({
@@ -27,13 +27,13 @@ export function useRemittance(session: PaymentSession, { sessionID, startedOn, l
           accent: configuration.company_accent,
         },
         customer: { name: customerName, number: customerID, address: billingLines(customer, usa) },
-        reference: session.paymentReference,
-        paidOn: startedOn,
+        reference,
+        paidOn: paidOn ?? today(),
         sessionID,
         lines,
-        total: session.paymentAmount,
+        total: amount,
       }
-      saveBlob(`remittance-${session.paymentReference}.pdf`, remittancePdf(advice, format, usa))
+      saveBlob(`remittance-${reference}.pdf`, remittancePdf(advice, format, usa))
     },
     onError: () => toast.error('The remittance advice could not be made. Try again.'),
   })

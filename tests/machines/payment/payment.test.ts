@@ -4,6 +4,7 @@ import type { StatementLine } from '#contract/entities/statement.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import {
+  type BegunPayment,
   type CheckoutOrder,
   CheckoutRefusal,
   NO_CHECKOUT,
@@ -35,12 +36,14 @@ interface Options {
   readonly provider?: PaymentProvider
   readonly paymentUrl?: string
   readonly openCheckout?: PaymentInput['openCheckout']
+  readonly begun?: readonly BegunPayment[]
 }
 
 function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
   const scripted = scriptedErp(...answers)
   const openCheckout = vi.fn(options.openCheckout ?? (async () => undefined))
   const clock = new SimulatedClock()
+  const ended: string[] = []
   const actor = createActor(paymentMachine, {
     input: {
       erp: scripted.erp,
@@ -48,6 +51,9 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
       paymentUrl: options.paymentUrl ?? '',
       origin: 'https://portal.example',
       openCheckout,
+      money: (dollars) => `$${dollars}`,
+      begun: () => options.begun ?? [],
+      ended: (sessionID) => ended.push(sessionID),
     },
     clock,
     inspect: walk.inspect,
@@ -56,9 +62,10 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const pay = (payment = PAYMENT) => actor.send({ type: 'payment.submitted', payment })
-  const has = (tag: 'busy' | 'late' | 'refused' | 'opened' | 'blocked') => actor.getSnapshot().hasTag(tag)
-  const until = (tag: 'busy' | 'refused') => waitFor(actor, (state) => state.hasTag(tag))
-  return { ...scripted, actor, emitted, clock, openCheckout, pay, has, until }
+  const has = (tag: 'busy' | 'recalling' | 'late' | 'begun' | 'refused' | 'opened' | 'blocked') =>
+    actor.getSnapshot().hasTag(tag)
+  const until = (tag: 'busy' | 'begun' | 'refused') => waitFor(actor, (state) => state.hasTag(tag))
+  return { ...scripted, actor, emitted, ended, clock, openCheckout, pay, has, until }
 }
 
 test('a session is opened once, however often the button is pressed, and the browser goes to its page', async () => {
@@ -127,6 +134,114 @@ test.each(['card-redirect', 'checkout-key'] as const)(
     expect(emitted).toEqual([])
   },
 )
+
+const BEGUN: BegunPayment = {
+  sessionID: 's0',
+  address: 'https://pay.example/s/0',
+  startedOn: '2026-11-20',
+  amount: 125.5,
+  reference: '7-0-0',
+  lines: [],
+}
+const became = (paymentState: string) => ({
+  paymentAmount: 125.5,
+  paymentReference: '7-0-0',
+  paymentState,
+})
+const CHOSEN: Payment = {
+  ...PAYMENT,
+  lines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 60, line: LINE }],
+}
+
+test.each([
+  ['the same account', PAYMENT, {}],
+  ['a line of it', CHOSEN, { lines: [{ transactionNumber: 104010, transactionSuffix: 1, amount: 9 }] }],
+  ['the invoice of its reference', CHOSEN, { reference: '7-104010-1' }],
+])(
+  'while a payment for %s can still be paid, no other is opened unless the user says so',
+  async (_, payment, own) => {
+    const begun = { ...BEGUN, ...own }
+    const { actor, emitted, pay, until, bodies, ended } = start({ begun: [begun] }, became('pending'), OPENED)
+    pay(payment)
+    await until('begun')
+    expect(bodies()).toEqual([{ ipFunction: 'queryPaymentSession', sessionID: 's0' }])
+    expect(actor.getSnapshot().context.recalled).toEqual({ kind: 'pending', begun })
+    expect(ended).toEqual([])
+    actor.send({ type: 'payment.begunAnew' })
+    await waitFor(actor, () => emitted.length > 0)
+    expect(emitted).toMatchObject([{ type: 'payment.leaving', sessionID: 's1' }])
+  },
+)
+
+test('the user goes on with the payment that was begun, or leaves it', async () => {
+  const { actor, emitted, pay, has, until } = start({ begun: [BEGUN] }, became('pending'), became('pending'))
+  pay()
+  await until('begun')
+  actor.send({ type: 'payment.failureDismissed' })
+  expect(has('begun')).toBe(false)
+  pay()
+  await until('begun')
+  actor.send({ type: 'payment.resumed' })
+  expect(emitted).toEqual([{ type: 'payment.resuming', address: BEGUN.address }])
+  expect(has('busy')).toBe(true)
+})
+
+test('a page that no browser may be sent to is not gone on with', async () => {
+  const begun = [{ ...BEGUN, address: 'javascript:alert(1)' }]
+  const { actor, emitted, pay, has, until } = start({ begun }, became('pending'))
+  pay()
+  await until('begun')
+  actor.send({ type: 'payment.resumed' })
+  expect(has('begun')).toBe(true)
+  expect(emitted).toEqual([])
+})
+
+test('where nobody can tell what became of it, it is asked about again', async () => {
+  const { actor, pay, until, has, emitted } = start({ begun: [BEGUN] }, LOST, became('declined'), OPENED)
+  pay()
+  await until('begun')
+  expect(actor.getSnapshot().context.recalled).toEqual({ kind: 'unknown', begun: BEGUN })
+  actor.send({ type: 'payment.lookedFor' })
+  expect(has('recalling')).toBe(true)
+  await waitFor(actor, () => emitted.length > 0)
+  expect(emitted).toMatchObject([{ type: 'payment.leaving' }])
+})
+
+test('who waits to hear of it need not', async () => {
+  const { actor, pay, has, clock } = start({ begun: [BEGUN] }, became('pending'))
+  pay()
+  clock.increment(8_000)
+  expect(has('recalling') && has('late')).toBe(true)
+  actor.send({ type: 'payment.stopped' })
+  expect(has('busy')).toBe(false)
+})
+
+test('one that was paid meanwhile is said, and the account is read again', async () => {
+  const { actor, emitted, pay, until, ended } = start({ begun: [BEGUN] }, became('approved'))
+  pay()
+  await until('refused')
+  expect(actor.getSnapshot().context.failure).toContain('A payment of $125.5 that you began before')
+  expect(emitted).toEqual([{ type: 'payment.mayBePaid' }])
+  expect(ended).toEqual(['s0'])
+})
+
+test.each([
+  ['ended unpaid', became('cancelled')],
+  ['the ERP does not know', refusal('There is no such payment session')],
+])('one that %s is in nobody’s way', async (_, answer) => {
+  const { actor, emitted, pay, ended } = start({ begun: [BEGUN] }, answer, OPENED)
+  pay()
+  await waitFor(actor, () => emitted.length > 0)
+  expect(emitted).toMatchObject([{ type: 'payment.leaving', sessionID: 's1' }])
+  expect(ended).toEqual(['s0'])
+})
+
+test('a payment for something else is nobody’s business', async () => {
+  const { actor, emitted, pay, bodies } = start({ begun: [BEGUN] }, OPENED)
+  pay(CHOSEN)
+  await waitFor(actor, () => emitted.length > 0)
+  expect(bodies()).toHaveLength(1)
+})
 
 test.each([
   ['a script', 'javascript:alert(1)'],

@@ -11,6 +11,8 @@ const session = (paymentState: PaymentState): PaymentSession => ({
   paymentAmount: 10,
   paymentReference: '7-0-0',
   paymentState,
+  paymentDate: null,
+  settledLines: null,
 })
 
 function start(...said: (PaymentSession | Error)[]) {

@@ -61,6 +61,9 @@ async function startPaying() {
       paymentUrl: '',
       origin: 'https://portal.example',
       openCheckout: async () => undefined,
+      money: String,
+      begun: () => [],
+      ended: () => undefined,
     },
   })
   const left: EmittedFrom<typeof paymentMachine>[] = []

@@ -71,6 +71,8 @@ describe('createPaymentSession', () => {
       paymentAmount: 70,
       paymentReference: `${MINE}-0-0`,
       paymentState: 'pending',
+      paymentDate: null,
+      settledLines: null,
     })
     expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 400 })
   })
@@ -179,7 +181,17 @@ describe('an approved payment', () => {
     await paid(shop, request)
     decide(shop, sessionID, 'approved')
     expect(await balances(shop)).toMatchObject({ '4995-0': 80 })
-    await paid(shop, ask(500))
+    expect(await erp.queryPaymentSession({ sessionID })).toMatchObject({
+      paymentDate: TODAY,
+      settledLines: [
+        { transactionNumber: 4995, displayType: 'Invoice', custOrdNo: 'PO 4995', balanceAmount: 100, amount: 20 },
+      ],
+    })
+    const last = await paid(shop, ask(500))
+    expect((await erp.queryPaymentSession({ sessionID: last })).settledLines?.at(-1)).toMatchObject({
+      displayType: 'Payment',
+      amount: 90,
+    })
     expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: -140 })
     const lines = await erp.getStatementDetail({ statementDate: '2026-03-31' })
     expect(lines.reduce((sum, { balanceAmount }) => sum + balanceAmount, 0)).toBe(-140)

@@ -56,7 +56,7 @@ export const checkoutWays = {
     at: '/pay-account',
     types: { Amount: '12.50' },
     press: () => button('Proceed to Payment'),
-    worked: () => expect(sessionStorage.getItem('PAYMENTS')).toBeTruthy(),
+    worked: () => expect(localStorage.getItem('PAYMENTS')).toBeTruthy(),
     // No money moves by it, and the session that nobody heard of lapses unpaid (docs/decisions).
     unanswered: { undone: NO_SESSION, done: NO_SESSION, times: 2 },
   },

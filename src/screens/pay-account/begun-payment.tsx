@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { webAddress } from '#machines/payment/payment.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { PaymentActor } from './use-payment.ts'
+
+/** A payment of the same was begun before and may still be paid: asks whether to go on with that one. */
+export function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
+  const { format } = useSite()
+  const isOpen = useSelector(actor, (state) => state.hasTag('begun'))
+  const recalled = useSelector(actor, ({ context }) => context.recalled)
+  const begun = 'begun' in recalled ? recalled.begun : null
+  const isPending = recalled.kind === 'pending'
+  const dismiss = () => actor.send({ type: 'payment.failureDismissed' })
+  const canResume = isPending && begun !== null && webAddress(begun.address) !== null
+  const what = begun?.amount ? `a payment of ${format.money(begun.amount)}` : 'a payment'
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      size="small"
+      title="You have begun this payment before"
+      onClose={dismiss}
+      footer={
+        <>
+          <Button variant="plain" onClick={dismiss}>
+            Cancel
+          </Button>
+          <Button onClick={() => actor.send({ type: 'payment.begunAnew' })}>Begin another</Button>
+          {canResume ? (
+            <Button variant="primary" onClick={() => actor.send({ type: 'payment.resumed' })}>
+              Go on with it
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => actor.send({ type: 'payment.lookedFor' })}>
+              Check again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        On {format.date(begun?.startedOn ?? null)} you began {what} for the same.{' '}
+        {isPending
+          ? 'It is not finished, and its page can still be paid: go on with that one. If you pay both, both are charged.'
+          : 'What became of it could not be learned: it may have been paid. Check again, or look at your account first. If you pay both, both are charged.'}
+      </p>
+    </Dialog>
+  )
+}
