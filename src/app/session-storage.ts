@@ -72,7 +72,8 @@ export function forgetCartId(session: StoredSession, cartSessionId: string): voi
 export function keepSession(session: StoredSession): void {
   const waiting = kept(sessionStore, STORAGE_KEYS.resume, resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
-  if (!isSameUser) forgetPlace()
+  // Of this tab alone: payments that were begun in another stay known there, and are told by their user.
+  if (!isSameUser) forgetPlace(TAB)
   sessionStore.remove(STORAGE_KEYS.resume)
   storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
   if (isSameUser && waiting.cartSessionId) keepCartId(session, waiting.cartSessionId)
@@ -98,16 +99,17 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
   if (reason === 'elsewhere') {
     sessionStore.remove(STORAGE_KEYS.seen)
-    forgetPlace([sessionStore])
+    forgetPlace(TAB)
     return
   }
   const cartSessionId = session && readCartId(session)
   const isOver = reason === 'signedOut' || !session
-  remove(OF_SESSION, isOver || session.rememberMe ? STORES : [sessionStore])
-  if (isOver) forgetPlace()
+  remove(OF_SESSION, isOver || session.rememberMe ? STORES : TAB)
+  if (isOver) forgetPlace(STORES)
   else sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
 }
 
+const TAB = [sessionStore]
 const STORES = [sessionStore, localStore]
 const OF_SESSION: readonly string[] = [
   STORAGE_KEYS.session,
@@ -121,7 +123,7 @@ const OF_PLACE = [
   ...Object.values(REGISTRATION_KEYS),
 ]
 
-const forgetPlace = (stores: readonly Store[] = STORES) => remove(OF_PLACE, stores)
+const forgetPlace = (stores: readonly Store[]) => remove(OF_PLACE, stores)
 
 function remove(keys: readonly string[], stores: readonly Store[]): void {
   for (const store of stores) for (const key of keys) store.remove(key)

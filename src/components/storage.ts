@@ -45,7 +45,7 @@ export const STORAGE_KEYS = {
   tally: 'TALLY',
   /** What was typed into forms of dialogs and not sent. */
   drafts: 'DRAFTS',
-  /** Payments on their way: where they are made, and what they pay. */
+  /** Payments on their way, for all tabs: where they are made, and what they pay. */
   payments: 'PAYMENTS',
   /** The key to what was seen, which is kept locked for when there is no network. */
   seen: 'SEEN',
