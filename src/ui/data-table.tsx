@@ -20,6 +20,8 @@ interface DataTableProps {
   rowCount?: number | undefined
   /** The element that the rows stand in. */
   bodyRef?: Ref<HTMLTableSectionElement>
+  /** Arrow keys go from row to row: what says so, by its id. Its cells then are `inGrid`. */
+  gridHintId?: string | undefined
   /** How wide the last column is, where it stays in view: a CSS length. */
   heldWidth?: string | undefined
   className?: string | undefined
@@ -30,7 +32,6 @@ interface DataTableProps {
  * browsers then forget them.
  */
 const roles = {
-  table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   head: { role: 'columnheader' },
@@ -38,7 +39,7 @@ const roles = {
 
 /** A table with its header and first column in view; cards on a phone. */
 export function DataTable(props: DataTableProps) {
-  const { label, head, children, busy, rowCount, bodyRef, heldWidth, className } = props
+  const { label, head, children, busy, rowCount, bodyRef, gridHintId, heldWidth, className } = props
   const { scrolls, hasMore, around } = useScrolls()
   const held: CSSProperties & Record<'--held', string | undefined> = { '--held': heldWidth }
   return (
@@ -50,8 +51,9 @@ export function DataTable(props: DataTableProps) {
         className={cx(classes.scroller, className)}
       >
         <table
-          {...roles.table}
+          role={gridHintId ? 'grid' : 'table'}
           aria-label={label}
+          aria-describedby={gridHintId}
           aria-busy={busy || undefined}
           aria-rowcount={rowCount}
           className={classes.table}
@@ -145,16 +147,17 @@ interface DataCellProps {
   numeric?: boolean
   /** This cell names its row. */
   heads?: boolean
+  inGrid?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
 /** One fact. */
-export function DataCell({ label, numeric, heads = false, className, children }: DataCellProps) {
+export function DataCell({ label, numeric, heads = false, inGrid, className, children }: DataCellProps) {
   const Cell = heads ? 'th' : 'td'
   return (
     <Cell
-      role={heads ? 'rowheader' : 'cell'}
+      role={heads ? 'rowheader' : inGrid ? 'gridcell' : 'cell'}
       scope={heads ? 'row' : undefined}
       data-label={label}
       data-numeric={numeric ? '' : undefined}

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, fontsReady, type Page, test } from './s
 /** More rows than ever stand near a screen. */
 const DRAWN = 100
 
-const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
+const rows = (page: Page) => page.getByRole('grid').getByRole('rowheader')
 const firstLink = (page: Page) => rows(page).first().getByRole('link')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders and quotes' })
 const focusedRow = (page: Page) => page.locator('tr[data-index]:focus-within')
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
   }) => {
     await enter(page, '/orders')
     await expect(rows(page).first()).toBeVisible()
-    await expect(page.getByRole('cell', { name: '-', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('gridcell', { name: '-', exact: true })).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await page.evaluate(() => window.scrollTo(0, 3000))
     await expect(page.locator('tr[data-index="0"]')).toHaveCount(0)

@@ -67,7 +67,7 @@ describe('orders and quotes', () => {
     const all = count()
     await user.click(screen.getByRole('button', { name: 'Quotes' }))
     expect(await screen.findByRole('button', { name: 'Quotes', pressed: true })).toBeInTheDocument()
-    expect(screen.queryByRole('cell', { name: 'Order' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('gridcell', { name: 'Order' })).not.toBeInTheDocument()
     expect(location.search).toBe('?type=Quotes')
     const quotes = count()
     await user.click(screen.getByRole('button', { name: 'Orders' }))
@@ -84,7 +84,7 @@ describe('orders and quotes', () => {
       await user.click(screen.getByRole('button', { name: type }))
       expect(await screen.findByRole('button', { name: type, pressed: true })).toBeInTheDocument()
     }
-    expect(screen.queryByRole('cell', { name: 'Order' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('gridcell', { name: 'Order' })).not.toBeInTheDocument()
   })
 
   test('searched for the day of its invoice, which stands in no column', async () => {
@@ -177,12 +177,12 @@ describe('orders and quotes', () => {
     await user.keyboard('{Home}')
     expect(document.activeElement).toHaveAccessibleName(/^Open /)
     await user.tab()
-    expect(screen.getByRole('table')).not.toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
   })
 
   test('10,000 rows: those near the screen are drawn, and all are searched', async () => {
     const { screen, numbers, search } = await openList('/orders', { scenario: 'large' })
-    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
     expect(numbers().length).toBeLessThan(100)
     const last = 1 + Math.min(...numbers()) - 500
     await user.type(search(), String(last))

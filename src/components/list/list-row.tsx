@@ -58,6 +58,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
               key={column.id}
               label={column.heading}
               numeric={column.numeric === true}
+              inGrid
               className={text === NOTHING ? rowStyles.nothing : rowStyles[column.place]}
             >
               {drawn}
@@ -88,7 +89,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
           </DataCell>
         )
       })}
-      <DataCell className={rowStyles.way}>
+      <DataCell inGrid className={rowStyles.way}>
         {href !== null && (
           <a
             {...tab}

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useCallback, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useId, useMemo } from 'react'
+import { cx } from 'styled-system/css'
 import { useLocation } from 'wouter'
 import { isSortable, type ListView, sortAfter } from '#machines/list/view.rules.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -42,6 +43,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { rows, view } = arranged
   const [, navigate] = useLocation()
   const keys = useRowKeys()
+  const hintId = useId()
   const inView = useRowsInView(rows, estimated(), keys.kept)
   usePlace({
     view,
@@ -69,10 +71,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       }
       onFocus={keys.onFocus}
       onBlur={keys.onBlur}
-      className={isWaiting ? list.waiting : undefined}
+      className={cx(list.keys, isWaiting && list.waiting)}
     >
+      <p id={hintId} data-hint className={list.hint}>
+        Up and down arrows go from row to row, Page Down a page on, End to the last.
+      </p>
       <DataTable
         label={label}
+        gridHintId={hintId}
         busy={isWaiting}
         rowCount={rows.length + 1}
         bodyRef={inView.around}

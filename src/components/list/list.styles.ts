@@ -13,6 +13,28 @@ export const list = {
   root: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   /** As wide as its columns say, so that none moves while rows come and go; on paper as its words need. */
   table: css({ '& > table': { md: { tableLayout: 'fixed' }, _print: { tableLayout: 'auto' } } }),
+  /** Who goes through it by keys is told how. */
+  keys: css({ '&:has(tbody :focus-visible) > [data-hint]': { display: 'block' } }),
+  hint: css({
+    display: 'none',
+    position: 'fixed',
+    bottom: '3',
+    insetInline: '0',
+    width: 'fit',
+    maxWidth: '[calc(100vw - 1.5rem)]',
+    marginInline: 'auto',
+    zIndex: 'sticky',
+    paddingBlock: '2',
+    paddingInline: '4',
+    fontSize: 'sm',
+    color: 'ink',
+    backgroundColor: 'paper',
+    borderWidth: '1',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+    pointerEvents: 'none',
+    _print: { display: 'none' },
+  }),
   /** Rows from before stand there while others are looked for. */
   waiting: css({ opacity: 0.6 }),
   head: css({ whiteSpace: 'nowrap' }),

@@ -5,6 +5,8 @@ import { rowAfter } from '#machines/list/moving.rules.ts'
 const STOPS = 'a[href], button, input'
 const ROW = 'tr[data-index]'
 
+const BESIDE: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
 const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(ROW) : null)
 const positionOf = (row: HTMLElement) => Number(row.dataset['index'])
 const stopsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(STOPS)]
@@ -20,8 +22,9 @@ interface Rows {
 }
 
 /**
- * Keys in a list: arrows, PageUp and PageDown, Home and End go from row to row and stay in their
- * column. Of all rows one is a stop of the Tab key, so that it leads through that row and past the list.
+ * Keys in a list, as a grid has them: up and down, PageUp and PageDown, Home and End go from row to row and
+ * stay in their column, left and right go through what is in a row. Of all rows one is a stop of the Tab key,
+ * so that it leads through that row and past the list.
  */
 export function useRowKeys() {
   const [row, setRow] = useState(0)
@@ -29,6 +32,14 @@ export function useRowKeys() {
   const move = (event: KeyboardEvent<HTMLElement>, { count, page, reveal }: Rows) => {
     const from = rowOf(event.target)
     if (!from || isModified(event)) return
+    const aside = BESIDE[event.key]
+    if (aside !== undefined) {
+      const stops = stopsIn(from)
+      const beside = stops[stops.findIndex((stop) => stop.contains(document.activeElement)) + aside]
+      if (beside) event.preventDefault()
+      beside?.focus()
+      return
+    }
     const to = rowAfter(event.key, positionOf(from), count, page)
     if (to === null) return
     event.preventDefault()
