@@ -67,6 +67,7 @@ function invoiceOf(count: number): TransactionPaper {
     transactionTotalAmountExcGST: 1000,
     transactionTotalGST: 100,
     transactionTotalAmountIncGST: 1100,
+    validUntil: null,
     LineDetailsTP: lines,
   }
   return {

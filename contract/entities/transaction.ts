@@ -59,6 +59,8 @@ export const transaction = v.object({
   transactionTotalAmountExcGST: amount,
   transactionTotalGST: amount,
   transactionTotalAmountIncGST: amount,
+  /** The last day on which a quote can be accepted: an extension of ours, null where the ERP does not tell it. */
+  validUntil: date,
   LineDetailsTP: v.nullish(v.array(transactionLine), []),
 })
 export type Transaction = v.InferOutput<typeof transaction>

@@ -37,6 +37,12 @@ export const isPayable = ({
 }: Pick<Transaction, 'transactionType' | 'transactionTotalAmountIncGST'>) =>
   isInvoice(transactionType) && transactionTotalAmountIncGST > 0
 
+/** Whether it is a quote whose prices do not hold any more: it can't be accepted. */
+export const isLapsed = (
+  { transactionType, validUntil }: Pick<Transaction, 'transactionType' | 'validUntil'>,
+  today: string,
+) => transactionType === 'Quote' && validUntil !== null && validUntil < today
+
 /** The lines of an address in one, without those that say nothing. No line ends between state and code. */
 export const addressOf = ({
   shipAddress1,

@@ -21,7 +21,7 @@ import {
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import type { Totals } from '#simulator/rules/pricing.ts'
 import { seedLedger, seedRecord, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
-import { recordTotals } from '#simulator/rules/transactions.ts'
+import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
 import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { World } from '#simulator/world.ts'
 
@@ -70,6 +70,7 @@ export function transactionOf(
     transactionTotalAmountExcGST: dollarsOf(subtotalCents),
     transactionTotalGST: dollarsOf(taxCents),
     transactionTotalAmountIncGST: dollarsOf(totalCents),
+    validUntil: record.type === 'Quote' ? quoteLapses(record.orderedOn) : null,
     LineDetailsTP: record.lines.map(({ tally, linePrice, ...line }, at) => ({
       lineNum: at + 1,
       ...line,

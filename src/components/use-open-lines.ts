@@ -3,12 +3,16 @@ import { useMemo } from 'react'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import { openLines } from '#machines/payment/choice.rules.ts'
 import { newestStatement } from '#machines/payment/payment.rules.ts'
-import { erpQuery } from '../../components/erp-query.ts'
-import { usePortal } from '../../components/portal.ts'
+import { type OpenAccount, openAccount } from '#machines/transaction/standing.rules.ts'
+import { erpQuery } from './erp-query.ts'
+import { usePortal } from './portal.ts'
 
 export interface OpenLinesQuery {
   /** Invoices and credits that are not settled, oldest first; undefined until they are known. */
   readonly lines: readonly StatementLine[] | undefined
+  /** The same by invoice, with the day of the statement; null where there is none, or it is not known yet. */
+  readonly account: OpenAccount | null
+  readonly isAwaited: boolean
   readonly isFailed: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -25,9 +29,12 @@ export function useOpenLines(isWanted: boolean): OpenLinesQuery {
   })
   const isNone = statements.data !== undefined && newest === undefined
   const lines = useMemo(() => (isNone ? [] : detail.data && openLines(detail.data)), [isNone, detail.data])
+  const account = useMemo(() => (newest && lines ? openAccount(newest, lines) : null), [newest, lines])
   const failed = [statements, detail].find(({ isError, data }) => isError && !data)
   return {
     lines,
+    account,
+    isAwaited: lines === undefined && failed === undefined,
     isFailed: failed !== undefined,
     error: failed?.error,
     retry: () => void failed?.refetch(),

@@ -7,9 +7,9 @@ import { expect, expectNoSidewaysScroll, scrollToLast, test } from './support/te
 const { users, transactions } = seedFor('au')
 const customer = users.find(({ userId }) => userId === 'admin')?.customerId
 
-/** The first of its kind that the account has. */
+/** The last of its kind that the account has: an older quote has lapsed. */
 function nameOf(of: 'Invoice' | 'Quote') {
-  const found = transactions.find(({ type, customerId }) => type === of && customerId === customer)
+  const found = transactions.findLast(({ type, customerId }) => type === of && customerId === customer)
   if (!found) throw new Error(`There is no ${of}`)
   return `${found.number}-${found.suffix}`
 }

@@ -133,6 +133,7 @@ describe('a transaction', () => {
         'Sub Total (ex GST)': '$101.00',
         GST: '$10.10',
         'Total (inc GST)': '$111.10',
+        Status: 'Open',
       },
       lines: LINES.slice(0, 1),
       progress: [],

@@ -37,6 +37,7 @@ describe('invoices', () => {
       'Delivery Address',
       'Comment',
       'Job Name',
+      'Status',
       'Amount',
       'Open',
     ])
@@ -200,7 +201,7 @@ describe('invoices', () => {
 
   test('a branch without a name goes by its id', async () => {
     const { screen } = await openInvoices('/invoices?from=&search=DEPOT')
-    expect(screen.getAllByRole('cell', { name: 'DEPOT-WOD' }).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('gridcell', { name: 'DEPOT-WOD' }).length).toBeGreaterThan(0)
   })
 
   test('loading: the shape of the list', async () => {

@@ -12,12 +12,14 @@ const NOW = new Date('2026-11-20T12:00:00')
 const DAY_MS = 86_400_000
 /** The tests' calendar counts from here. */
 const ORDERED = new Date('2025-11-20T12:00:00')
+/** Recent enough to be accepted. */
+const QUOTED = new Date('2026-11-10T12:00:00')
 
 /** Holds the clock at noon of 20 November 2026. Timers run on. */
 export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 
-const daysAfterOrdering = (day: string | null) =>
-  day === null ? null : Math.round((Date.parse(`${day}T12:00:00`) - ORDERED.getTime()) / DAY_MS)
+const daysAfter = (ordered: Date, day: string | null) =>
+  day === null ? null : Math.round((Date.parse(`${day}T12:00:00`) - ordered.getTime()) / DAY_MS)
 
 interface Line {
   readonly sku: string
@@ -42,6 +44,7 @@ export interface Entry extends Partial<Omit<SeedTransaction, 'lines' | 'orderedD
 
 function transactionOf(customerId: number, entry: Entry): SeedTransaction {
   const { delivered = null, invoiced = null, dollars = 10, goods, ...own } = entry
+  const ordered = entry.type === 'Quote' ? QUOTED : ORDERED
   const lines = goods ?? [{ sku: 'PST-H490-24', name: 'Post', quantity: 1, unit: 'ea', price: dollars }]
   return {
     suffix: 0,
@@ -57,9 +60,9 @@ function transactionOf(customerId: number, entry: Entry): SeedTransaction {
     acceptedAs: null,
     creditOf: null,
     ...own,
-    orderedDaysAgo: Math.round((NOW.getTime() - ORDERED.getTime()) / DAY_MS),
-    deliveryAfterDays: daysAfterOrdering(delivered),
-    invoicedAfterDays: daysAfterOrdering(invoiced),
+    orderedDaysAgo: Math.round((NOW.getTime() - ordered.getTime()) / DAY_MS),
+    deliveryAfterDays: daysAfter(ordered, delivered),
+    invoicedAfterDays: daysAfter(ordered, invoiced),
     lines: lines.map(({ sku, name, quantity, unit, price }) => ({
       productID: sku,
       UOM: unit,

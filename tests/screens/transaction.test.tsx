@@ -109,6 +109,18 @@ describe('an order', () => {
   )
 })
 
+test('a quote that has lapsed says so, and is copied instead of accepted', async () => {
+  const { erp, signIn } = simulatedErp('au')
+  await signIn()
+  const quotes = (await erp.getCustomerTransactions({})).filter((row) => row.transactionType === 'Quote')
+  const number = quotes.at(-1)?.transactionNumber
+  const { screen } = await openAt(`/quotes/${number}-0`)
+  expect(await screen.findByText('Lapsed')).toBeInTheDocument()
+  expect(screen.getByText('Valid Until')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Copy Quote to Cart' })).toBeEnabled()
+})
+
 describe('an invoice', () => {
   test('full: suffix, address, comment, and the way to pay', async () => {
     const name = await nameOf('Invoice', ({ suffix, amount }) => suffix > 0 && amount > 0)
@@ -120,6 +132,44 @@ describe('an invoice', () => {
       `/pay-account?invoiceId=${name.number}&suffix=${name.suffix}`,
     )
     expect(screen.queryByRole('button', { name: 'Request Change' })).not.toBeInTheDocument()
+  })
+
+  /** An invoice of which so much is open, by the newest statement. */
+  async function standingAt(fits: (balance: number, amount: number) => boolean) {
+    const { erp, signIn } = simulatedErp('au')
+    await signIn()
+    const [newest] = await erp.getStatementList({})
+    const lines = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
+    const open = new Map(
+      lines.map((line) => [`${line.transactionNumber}-${line.transactionSuffix}`, line.balanceAmount]),
+    )
+    return nameOf('Invoice', ({ name, amount }) => amount > 0 && fits(open.get(name) ?? 0, amount))
+  }
+
+  test('that is paid says so, is not to be paid again, and is copied', async () => {
+    const name = await standingAt((balance) => balance === 0)
+    const { screen } = await openAt(pathOf('invoices', name))
+    expect(await screen.findByText('Paid', { selector: 'span' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+    expect(screen.getByText('Status').parentElement).toHaveTextContent('StatusPaid')
+  })
+
+  test('that is open says so, and is to be paid', async () => {
+    const name = await standingAt((balance, amount) => balance === amount)
+    const { screen } = await openAt(pathOf('invoices', name))
+    await waitFor(() =>
+      expect(screen.getByText('Status').parentElement).toHaveTextContent(/Status(Open|Overdue)$/),
+    )
+    expect(screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
+  })
+
+  test('is to be paid where nobody can tell how it stands', async () => {
+    const paid = await standingAt((balance) => balance === 0)
+    const portal = await showPortal(pathOf('invoices', paid))
+    portal.world.faults.replace([{ operation: 'getStatementList', kind: 'field-error', message: 'Busy' }])
+    await portal.open()
+    await waitFor(() => expect(portal.screen.getByText('Status').parentElement).toHaveTextContent('Status-'))
+    expect(portal.screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
   })
 
   test('a credit is not paid', async () => {

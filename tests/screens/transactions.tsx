@@ -6,7 +6,7 @@ import { showPortal } from './portal.tsx'
 /** The first transaction of a kind that an account of the scenario has, and that fits. */
 export async function nameOf(
   type: string,
-  fits: (row: { suffix: number; amount: number }) => boolean = () => true,
+  fits: (row: { name: string; suffix: number; amount: number }) => boolean = () => true,
   scenario: ScenarioName = 'au',
 ) {
   const { erp, signIn } = simulatedErp(scenario)
@@ -16,8 +16,8 @@ export async function nameOf(
     ...(await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })),
   ]
   const row = rows.find(
-    ({ transactionType, transactionSuffix: suffix, transactionAmount: amount }) =>
-      transactionType === type && fits({ suffix, amount }),
+    ({ transactionType, transactionNumber: number, transactionSuffix: suffix, transactionAmount: amount }) =>
+      transactionType === type && fits({ name: `${number}-${suffix}`, suffix, amount }),
   )
   if (!row) throw new Error(`There is no ${type}`)
   return { number: row.transactionNumber, suffix: row.transactionSuffix }

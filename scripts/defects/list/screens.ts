@@ -94,8 +94,8 @@ export const SCREENS: readonly Defect[] = [
     name: 'What a remembered user leaves behind is not cleared when they sign out',
     kind: 'safety',
     path: 'src/app/session-storage.ts',
-    find: 'isOver || session.rememberMe ? STORES : [sessionStore]',
-    replace: '[sessionStore]',
+    find: 'isOver || session.rememberMe ? STORES : TAB',
+    replace: 'TAB',
     tests: ['tests/screens/cart-storage.test.ts'],
   },
   {

@@ -1,18 +1,29 @@
 import { useMemo } from 'react'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import { commentShown } from '#machines/invoices/comment.rules.ts'
+import { NOTHING } from '#machines/list/column.ts'
+import { standingOf, standingWords } from '#machines/transaction/standing.rules.ts'
 import { headingOf, numberOf } from '#machines/transaction/transaction.rules.ts'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { transactionColumns } from '../../components/list/transaction-columns.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { useBranchNames } from '../../components/use-branch-names.ts'
+import { useOpenLines } from '../../components/use-open-lines.ts'
 import { invoices } from './invoices.styles.ts'
 
 /** The columns of invoices (section 2.7). `onComment` stays the same. */
 export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonly ListColumn<InvoiceRow>[] {
-  const { format } = useSite()
+  const { format, access } = useSite()
+  const { account, isAwaited } = useOpenLines(access.statements || access.payAccount)
   const branchName = useBranchNames('toast')
   return useMemo(() => {
+    const standing = (row: InvoiceRow) => {
+      // As wide as a word, so that no row grows once it is known.
+      if (isAwaited) return '…'
+      const found = account && standingOf({ ...row, amount: row.transactionAmount }, account, today())
+      return found ? standingWords(found, row.transactionAmount, format.money) : NOTHING
+    }
     const { type, branch, orderRef, address, job, amount } = transactionColumns(format, branchName)
     return [
       {
@@ -59,7 +70,15 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
         width: 8,
       },
       { ...job, width: 9 },
+      {
+        id: 'standing',
+        heading: 'Status',
+        value: standing,
+        text: standing,
+        place: 'fact',
+        width: 7,
+      },
       amount,
     ]
-  }, [format, branchName, onComment])
+  }, [format, branchName, onComment, account, isAwaited])
 }

@@ -7,12 +7,12 @@ import type { RowFacts } from '../../components/list/list-row.tsx'
 import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
+import type { OpenLinesQuery } from '../../components/use-open-lines.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OPEN_LINES } from './go-to-form.ts'
 import { PartsProvider } from './part-amount.tsx'
 import { page as styles } from './payment.styles.ts'
 import { useLineColumns } from './use-line-columns.tsx'
-import type { OpenLinesQuery } from './use-open-lines.ts'
 
 function kindOf(line: StatementLine): string {
   if (line.displayType === PAYMENT_LINE) return PAYMENT_LINE

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useTransition } from 'react'
+import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import { isInvoice, isPayable } from '#machines/transaction/transaction.rules.ts'
+import { isInvoice, isLapsed, isPayable } from '#machines/transaction/transaction.rules.ts'
 import { transactionSource } from '#machines/transaction/transaction.source.ts'
 import { CopyTransaction } from '../../components/copying/copy-transaction.tsx'
 import { preloadDateInput } from '../../components/date-input.tsx'
@@ -10,9 +11,11 @@ import { DownloadButton } from '../../components/download/download-button.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { transaction as styles } from './transaction.styles.ts'
 import type { AcceptanceActor } from './use-acceptance.ts'
+import { useStanding } from './use-standing.ts'
 import type { TransactionActor } from './use-transaction.ts'
 
 interface TransactionActionsProps {
@@ -25,16 +28,27 @@ interface TransactionActionsProps {
 export function TransactionActions({ actor, transaction, acceptance }: TransactionActionsProps) {
   const { access } = useSite()
   const { transactionType: type, transactionNumber, transactionSuffix } = transaction
-  const isPaid = access.payAccount && isPayable(transaction)
+  const isPaid = useStanding(transaction)?.kind === 'settled'
+  const hasLapsed = isLapsed(transaction, today())
+  const isToPay = access.payAccount && isPayable(transaction)
   return (
     <div className={styles.actions}>
-      {type === 'Quote' && <AcceptButton actor={actor} acceptance={acceptance} />}
-      {isPaid && (
+      {type === 'Quote' && !hasLapsed && <AcceptButton actor={actor} acceptance={acceptance} />}
+      {isToPay && !isPaid && (
         <Link to={paths.payInvoice(transactionNumber, transactionSuffix)} asChild>
-          <ButtonLink variant="primary">Pay Invoice</ButtonLink>
+          <ButtonLink variant="primary" className={styles.pay}>
+            Pay Invoice
+          </ButtonLink>
         </Link>
       )}
-      {access.cart && <CopyButton transaction={transaction} isMain={type !== 'Quote' && !isPaid} />}
+      {/* In the place of the button, so that none moves once it is known. */}
+      {isToPay && isPaid && <span className={cx(styles.pay, styles.paid)}>Paid</span>}
+      {access.cart && (
+        <CopyButton
+          transaction={transaction}
+          isMain={(type !== 'Quote' || hasLapsed) && (!isToPay || isPaid)}
+        />
+      )}
       <DownloadTransaction transaction={transaction} />
       <Button onClick={() => actor.send({ type: 'email.opened' })}>Email {type}</Button>
       {!isInvoice(type) && (

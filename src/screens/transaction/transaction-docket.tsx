@@ -1,10 +1,12 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
+import { standingWords } from '#machines/transaction/standing.rules.ts'
 import { addressOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Docket, DocketRow, DocketRows, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
 import { docket as styles } from './transaction.styles.ts'
+import { useStanding } from './use-standing.ts'
 import type { TransactionActor } from './use-transaction.ts'
 
 interface TransactionDocketProps {
@@ -21,6 +23,9 @@ export function TransactionDocket({ actor, transaction }: TransactionDocketProps
       <DocketRows className={styles.facts}>
         <Fact label="Transaction Number">{numberOf(transaction)}</Fact>
         <Fact label="Invoice Date">{format.date(invoiceDate)}</Fact>
+        {transactionType === 'Quote' && transaction.validUntil && (
+          <Fact label="Valid Until">{format.date(transaction.validUntil)}</Fact>
+        )}
         <Fact label="Delivery Date">{format.date(deliveryDate)}</Fact>
         <Fact label="Charge To">{nameCharge}</Fact>
         <Fact label="Deliver To">{nameShip}</Fact>
@@ -33,6 +38,7 @@ export function TransactionDocket({ actor, transaction }: TransactionDocketProps
         )}
       </DocketRows>
       <Totals transaction={transaction} />
+      {isInvoice(transactionType) && <Standing transaction={transaction} />}
     </Docket>
   )
 }
@@ -63,6 +69,22 @@ function Comment({ actor, transaction: { comment_tportal: comment } }: Transacti
         {comment ? 'Change' : 'Add'}
       </Button>
     </DocketRow>
+  )
+}
+
+/** What of it is open. The line is there before that is known. */
+function Standing({ transaction }: Pick<TransactionDocketProps, 'transaction'>) {
+  const { format } = useSite()
+  const standing = useStanding(transaction)
+  const amount = transaction.transactionTotalAmountIncGST
+  return (
+    <DocketRows className={styles.sums}>
+      <DocketRow label="Status">
+        {standing === undefined && '…'}
+        {standing === null && '-'}
+        {standing && standingWords(standing, amount, format.money)}
+      </DocketRow>
+    </DocketRows>
   )
 }
 

@@ -1,10 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import { headingOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
+import { headingOf, isInvoice, isLapsed, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { useSecondDrawing } from '../../components/use-second-drawing.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AcceptedNotice } from './acceptance-outcome.tsx'
 import { Timeline } from './timeline.tsx'
 import { transaction as styles } from './transaction.styles.ts'
@@ -12,7 +15,7 @@ import { TransactionActions } from './transaction-actions.tsx'
 import { TransactionDialogs } from './transaction-dialogs.tsx'
 import { TransactionDocket } from './transaction-docket.tsx'
 import { NoLines, TransactionLines, TransactionLinesToCome } from './transaction-lines.tsx'
-import { useAcceptance } from './use-acceptance.ts'
+import { type AcceptanceActor, useAcceptance } from './use-acceptance.ts'
 import type { TransactionActor } from './use-transaction.ts'
 
 interface TransactionPageProps {
@@ -36,6 +39,7 @@ export function TransactionPage({ actor, transaction }: TransactionPageProps) {
         <TransactionActions actor={actor} transaction={transaction} acceptance={acceptance} />
       </header>
       <AcceptedNotice acceptance={acceptance} />
+      <LapsedNotice transaction={transaction} acceptance={acceptance} />
       {!isInvoice(transaction.transactionType) && (
         <Timeline transaction={transaction} acceptance={acceptance} />
       )}
@@ -49,6 +53,25 @@ export function TransactionPage({ actor, transaction }: TransactionPageProps) {
       </div>
       <TransactionDialogs actor={actor} transaction={transaction} acceptance={acceptance} />
     </div>
+  )
+}
+
+interface LapsedNoticeProps extends WithTransaction {
+  readonly acceptance: AcceptanceActor
+}
+
+/** A quote that is too old to be accepted says so, and what to do instead. */
+function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
+  const { access, format } = useSite()
+  const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
+  if (isAccepted || !isLapsed(transaction, today())) return null
+  return (
+    <Notice tone="warn" title="Lapsed">
+      The prices of this quote held until {format.date(transaction.validUntil)}.{' '}
+      {access.cart
+        ? 'Copy it to your cart: what has changed since then is shown before you order.'
+        : 'Ask your branch for a new one.'}
+    </Notice>
   )
 }
 

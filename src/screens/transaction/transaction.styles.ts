@@ -7,6 +7,20 @@ export const transaction = {
   ...detailPage,
   words: css({ minWidth: '0', flex: '[1 1 14rem]' }),
   link,
+  /** As wide as what takes its place once nothing is open. */
+  pay: css({ minWidth: '[8.5rem]' }),
+  paid: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: 'control',
+    paddingInline: '4',
+    fontWeight: 'bold',
+    color: 'stock.in',
+    borderWidth: '1',
+    borderStyle: 'solid',
+    borderColor: 'line',
+  }),
   actions: css({
     display: 'flex',
     flexWrap: 'wrap',

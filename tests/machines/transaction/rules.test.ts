@@ -3,7 +3,7 @@ import type { Statement } from '#contract/entities/statement.ts'
 import type { InvoiceRow, Transaction } from '#contract/entities/transaction.ts'
 import { bucketsOf, isNewest } from '#machines/transaction/ageing.rules.ts'
 import { billsOf, timelineOf } from '#machines/transaction/timeline.rules.ts'
-import { addressOf, isPayable, readAddress } from '#machines/transaction/transaction.rules.ts'
+import { addressOf, isLapsed, isPayable, readAddress } from '#machines/transaction/transaction.rules.ts'
 
 const order: Transaction = {
   transactionNumber: 104003,
@@ -23,6 +23,7 @@ const order: Transaction = {
   transactionTotalAmountExcGST: 100,
   transactionTotalGST: 10,
   transactionTotalAmountIncGST: 110,
+  validUntil: null,
   LineDetailsTP: [],
 }
 
@@ -105,6 +106,15 @@ test.each([
   ['Order', 110, false],
 ])('%s of %d is paid: %s', (transactionType, transactionTotalAmountIncGST, expected) => {
   expect(isPayable({ transactionType, transactionTotalAmountIncGST })).toBe(expected)
+})
+
+test.each([
+  ['Quote', '2026-11-23', true],
+  ['Quote', '2026-11-24', false],
+  ['Quote', null, false],
+  ['Order', '2026-11-23', false],
+])('a %s that holds until %s has lapsed: %s', (transactionType, validUntil, expected) => {
+  expect(isLapsed({ transactionType, validUntil }, '2026-11-24')).toBe(expected)
 })
 
 test('the lines of an address are joined, those that say nothing left out', () => {

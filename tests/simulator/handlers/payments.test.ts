@@ -184,7 +184,13 @@ describe('an approved payment', () => {
     expect(await erp.queryPaymentSession({ sessionID })).toMatchObject({
       paymentDate: TODAY,
       settledLines: [
-        { transactionNumber: 4995, displayType: 'Invoice', custOrdNo: 'PO 4995', balanceAmount: 100, amount: 20 },
+        {
+          transactionNumber: 4995,
+          displayType: 'Invoice',
+          custOrdNo: 'PO 4995',
+          balanceAmount: 100,
+          amount: 20,
+        },
       ],
     })
     const last = await paid(shop, ask(500))

@@ -30,6 +30,7 @@ describe('getTransactionTP', () => {
       transactionTotalAmountExcGST: 300,
       transactionTotalGST: 30,
       transactionTotalAmountIncGST: 330,
+      validUntil: null,
       LineDetailsTP: [
         {
           lineNum: 1,

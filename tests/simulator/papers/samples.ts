@@ -46,6 +46,7 @@ export function transaction(own: Partial<Transaction> = {}): Transaction {
     transactionTotalAmountExcGST: 1200,
     transactionTotalGST: 120,
     transactionTotalAmountIncGST: 1320,
+    validUntil: null,
     LineDetailsTP: lines(2),
     ...own,
   }

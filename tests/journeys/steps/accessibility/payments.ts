@@ -50,6 +50,18 @@ export const payments: readonly Visit[] = [
     close: ({ page }) => page.waitForURL(/\/simulator\/payments\//),
   },
   {
+    name: 'pay account, a payment that was begun before',
+    of: 'screens/pay-account/begun-payment.tsx',
+    open: async ({ page, world }) => {
+      await world.fault([])
+      await open(page)
+      const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
+      for (const at of [0, 1]) await boxes.nth(at).check()
+      await proceed(page).click()
+      await expect(page.getByRole('alertdialog', { name: /begun this payment before/ })).toBeVisible()
+    },
+  },
+  {
     name: 'pay account, a browser that blocks the payment page',
     open: async ({ page, world }) => {
       await world.settings({ payment_provider: 'redirect-url' })
