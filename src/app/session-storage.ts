@@ -73,7 +73,7 @@ export function keepSession(session: StoredSession): void {
   const waiting = kept(sessionStore, STORAGE_KEYS.resume, resumable)
   const isSameUser = waiting !== null && isSameName(waiting.username, session.username)
   // Of this tab alone: payments that were begun in another stay known there, and are told by their user.
-  if (!isSameUser) forgetPlace(TAB)
+  if (!isSameUser) remove(OF_PLACE, TAB)
   sessionStore.remove(STORAGE_KEYS.resume)
   storeFor(session.rememberMe).write(STORAGE_KEYS.session, JSON.stringify(session))
   if (isSameUser && waiting.cartSessionId) keepCartId(session, waiting.cartSessionId)
@@ -99,13 +99,13 @@ export function watchSession(current: () => StoredSession | null, ended: () => v
 export function closeSession(session: StoredSession | null, reason: ClosingReason): void {
   if (reason === 'elsewhere') {
     sessionStore.remove(STORAGE_KEYS.seen)
-    forgetPlace(TAB)
+    remove(OF_PLACE, TAB)
     return
   }
   const cartSessionId = session && readCartId(session)
   const isOver = reason === 'signedOut' || !session
   remove(OF_SESSION, isOver || session.rememberMe ? STORES : TAB)
-  if (isOver) forgetPlace(STORES)
+  if (isOver) remove(OF_PLACE, STORES)
   else sessionStore.write(STORAGE_KEYS.resume, JSON.stringify({ username: session.username, cartSessionId }))
 }
 
@@ -122,8 +122,6 @@ const OF_PLACE = [
   ...Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key)),
   ...Object.values(REGISTRATION_KEYS),
 ]
-
-const forgetPlace = (stores: readonly Store[]) => remove(OF_PLACE, stores)
 
 function remove(keys: readonly string[], stores: readonly Store[]): void {
   for (const store of stores) for (const key of keys) store.remove(key)
