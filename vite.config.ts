@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           treeshake: { moduleSideEffects: (id) => !id.includes('/styled-system/') },
           output: {
             codeSplitting: { groups: CHUNKS },
-            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:6].js`,
+            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
           },
         },
       },

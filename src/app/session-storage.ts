@@ -3,7 +3,9 @@ import type { ClosingReason, StoredSession } from '#machines/session/session.mod
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import {
   localStore,
+  PLACE_KEYS,
   REGISTRATION_KEYS,
+  SESSION_KEYS,
   STORAGE_KEYS,
   type Store,
   sessionStore,
@@ -111,17 +113,9 @@ export function closeSession(session: StoredSession | null, reason: ClosingReaso
 
 const TAB = [sessionStore]
 const STORES = [sessionStore, localStore]
-const OF_SESSION: readonly string[] = [
-  STORAGE_KEYS.session,
-  STORAGE_KEYS.cart,
-  STORAGE_KEYS.cartOwner,
-  STORAGE_KEYS.seen,
-]
-/** What belongs to one sitting: how products are shown, and what was typed, also by who registered. */
-const OF_PLACE = [
-  ...Object.values(STORAGE_KEYS).filter((key) => !OF_SESSION.includes(key)),
-  ...Object.values(REGISTRATION_KEYS),
-]
+const OF_SESSION = Object.values(SESSION_KEYS)
+/** What belongs to one sitting, also what was typed by who registered. */
+const OF_PLACE = [...Object.values(PLACE_KEYS), ...Object.values(REGISTRATION_KEYS)]
 
 function remove(keys: readonly string[], stores: readonly Store[]): void {
   for (const store of stores) for (const key of keys) store.remove(key)

@@ -30,11 +30,17 @@ export const sessionStore = storeOf(() => window.sessionStorage)
 export const localStore = storeOf(() => window.localStorage)
 
 /** The keys of a session: those of section 9, and our own. They are gone once the user signs out. */
-export const STORAGE_KEYS = {
+export const SESSION_KEYS = {
   session: 'AUTH',
   cart: 'cartSessionId',
   /** The name of the user whose cart that is. */
   cartOwner: 'CART_OWNER',
+  /** The key to what was seen, which is kept locked for when there is no network. */
+  seen: 'SEEN',
+} as const
+
+/** What belongs to one sitting: how products are shown, what was typed, and what is on its way. */
+export const PLACE_KEYS = {
   productView: 'PRODUCT_VIEW',
   seePrices: 'SEE_PRICES',
   /** The order form as typed so far; beside the cart's id, the charges that the cart carries. */
@@ -47,11 +53,11 @@ export const STORAGE_KEYS = {
   drafts: 'DRAFTS',
   /** Payments on their way, for all tabs: where they are made, and what they pay. */
   payments: 'PAYMENTS',
-  /** The key to what was seen, which is kept locked for when there is no network. */
-  seen: 'SEEN',
   /** What a user comes back to after his session ended by itself: his cart. */
   resume: 'RESUME',
 } as const
+
+export const STORAGE_KEYS = { ...SESSION_KEYS, ...PLACE_KEYS } as const
 
 /** Where a registration is kept in the tab: of nobody's session, and gone once somebody signs in or out. */
 export const REGISTRATION_KEYS = {
