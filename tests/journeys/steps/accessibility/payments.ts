@@ -54,7 +54,8 @@ export const payments: readonly Visit[] = [
     of: 'screens/pay-account/begun-payment.tsx',
     open: async ({ page, world }) => {
       await world.fault([])
-      await open(page)
+      // From the page of the provider.
+      await page.goto('/pay-account')
       const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
       for (const at of [0, 1]) await boxes.nth(at).check()
       await proceed(page).click()
