@@ -46,7 +46,7 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
       },
       branch,
       orderRef,
-      { ...address, width: 12 },
+      { ...address, width: 10 },
       {
         id: 'userComment',
         heading: 'Comment',
@@ -67,18 +67,18 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
           </button>
         ),
         place: 'fact',
-        width: 8,
+        width: 7,
       },
-      { ...job, width: 9 },
+      { ...job, width: 7.75 },
       {
         id: 'standing',
         heading: 'Status',
         value: standing,
         text: standing,
         place: 'fact',
-        width: 7,
+        width: 6.5,
       },
-      amount,
+      { ...amount, width: 7.5 },
     ]
   }, [format, branchName, onComment, account, isAwaited])
 }
