@@ -18,12 +18,11 @@ import {
 } from './charge.model.ts'
 import {
   ADDING,
-  type DeliveryPrice,
-  isAsShown,
+  type FoundDelivery,
+  isAgreedTo,
   isMiscounted,
   isMissing,
   objection,
-  refusal,
   SETTING,
   surplusLine,
 } from './charge.rules.ts'
@@ -40,8 +39,8 @@ const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: erro
  * try, of another address or of a lost reply is found rather than added again; and once more after
  * adding, because a browser repeats by itself a request whose connection was closed. On a pickup an
  * earlier charge is taken out. A cart without goods, or with others than the user saw, is left alone,
- * and so is any cart where the price is not the one that he saw: an address that was found when the
- * page showed it, and not any more, would be charged from 0, 0.
+ * and so is any cart whose delivery the user has not agreed to: from another branch or at another price
+ * than he saw, or of an address that was not found and would be charged from 0, 0.
  */
 export const chargeMachine = setup({
   types: {
@@ -76,7 +75,8 @@ export const chargeMachine = setup({
     hasSurplus: ({ context }) => surplusLine(context) !== undefined,
     isMiscounted: ({ context }) => isMiscounted(context),
     isMissing: ({ context }) => isMissing(context),
-    isAsShown: ({ context }, { price }: { price: DeliveryPrice }) => isAsShown(context.shownPrice, price),
+    isAgreedTo: ({ context: { shownDelivery, agreedDelivery } }, { found }: { found: FoundDelivery }) =>
+      isAgreedTo(found, shownDelivery, agreedDelivery),
     /** Only the first answer that is lost is looked into; the second time it is a failure. */
     mayHaveBeenAdded: ({ context }, { error }: { error: unknown }) =>
       context.error === null && isOutcomeUnknown(error),
@@ -86,15 +86,19 @@ export const chargeMachine = setup({
   context: ({ input }) => ({
     ...input,
     place: NOWHERE,
+    isLost: false,
     closest: null,
+    found: null,
     wanted: null,
     lines: [],
     done: [],
     error: null,
   }),
   output: ({ context, event }) => {
-    const { knownCharges, error, closest, wanted, lines } = context
+    const { knownCharges, error, closest, found, wanted, lines } = context
     if (event.type === 'xstate.done.state.charge.failed') return { arranged: false, error, knownCharges }
+    if (event.type === 'xstate.done.state.charge.unagreed')
+      return { arranged: false, found: known(found), knownCharges }
     return { arranged: true, branchID: closest?.branchID ?? null, charge: wanted, lines, knownCharges }
   },
   initial: 'starting',
@@ -107,7 +111,7 @@ export const chargeMachine = setup({
         src: 'geocode',
         input: ({ context }) => context,
         onDone: { target: 'findingBranch', actions: assign({ place: ({ event }) => event.output }) },
-        onError: { target: 'findingBranch', actions: assign({ place: NOWHERE }) },
+        onError: { target: 'findingBranch', actions: assign({ place: NOWHERE, isLost: true }) },
       },
     },
     findingBranch: {
@@ -124,11 +128,11 @@ export const chargeMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: { type: 'isAsShown', params: ({ event }) => ({ price: event.output }) },
+            guard: { type: 'isAgreedTo', params: ({ event }) => ({ found: event.output }) },
             target: 'readingCart',
             actions: assign({ wanted: ({ event }) => event.output.deliveryChargeProduct }),
           },
-          { target: 'failed', actions: { type: 'keepError', params: { error: refusal('charge') } } },
+          { target: 'unagreed', actions: assign({ found: ({ event }) => event.output }) },
         ],
         onError: TO_FAILED,
       },
@@ -187,5 +191,6 @@ export const chargeMachine = setup({
     },
     arranged: { type: 'final' },
     failed: { type: 'final' },
+    unagreed: { type: 'final' },
   },
 })

@@ -1,6 +1,13 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { Erp, ReplyOf } from '#contract/operations.ts'
-import { type ChargeReading, chargeLine, type DeliveryPrice, removalOf, surplusLine } from './charge.rules.ts'
+import {
+  type ChargeReading,
+  chargeLine,
+  type Delivery,
+  type FoundDelivery,
+  removalOf,
+  surplusLine,
+} from './charge.rules.ts'
 
 /* What the charge's chart knows and says, and what it asks the ERP. */
 
@@ -21,13 +28,18 @@ export interface ChargeInput {
   readonly knownCharges: readonly string[]
   /** The lines that the user saw when he confirmed. */
   readonly shown: readonly CartLine[]
-  /** The price of the delivery that he saw then; null where he saw none. */
-  readonly shownPrice: DeliveryPrice | null
+  /** The delivery that he saw then; null where he saw none. */
+  readonly shownDelivery: Delivery | null
+  /** The delivery that he agreed to since, when he was asked. */
+  readonly agreedDelivery: Delivery | null
 }
 
 export interface ChargeContext extends ChargeInput, ChargeReading {
   readonly place: ReplyOf<'getGeocode'>
+  /** The geocoder did not find it. */
+  readonly isLost: boolean
   readonly closest: ReplyOf<'getClosestBranch'> | null
+  readonly found: FoundDelivery | null
   /** The last failure. One of adding whose outcome is unknown is looked into, once. */
   readonly error: unknown
 }
@@ -46,6 +58,8 @@ interface Arrangement {
 export type ChargeOutput = { readonly knownCharges: readonly string[] } & (
   | ({ readonly arranged: true } & Arrangement)
   | { readonly arranged: false; readonly error: unknown }
+  /** The user has not agreed to this delivery: it is another than he saw, or its address was not found. */
+  | { readonly arranged: false; readonly found: FoundDelivery }
 )
 
 /** Sent to the parent before a charge goes to the cart. */
@@ -79,10 +93,13 @@ export function findBranch({ erp, destination, place }: ChargeContext, signal: A
   )
 }
 
-/** The product that stands for the charge of that branch, distance and vehicle. */
-export function price({ erp, destination, closest }: ChargeContext, signal: AbortSignal) {
+/** What a delivery by that branch over that distance with that vehicle costs. */
+export async function price(context: ChargeContext, signal: AbortSignal): Promise<FoundDelivery> {
+  const { erp, destination, closest, isLost } = context
+  const { branchID, distanceKm } = known(closest)
   const { vehicleType } = known(destination)
-  return erp.getDeliveryCharge({ ...known(closest), vehicleType }, { signal })
+  const charge = await erp.getDeliveryCharge({ branchID, distanceKm, vehicleType }, { signal })
+  return { ...charge, branchID, distanceKm, isLost }
 }
 
 /** The lines of the cart as they are at the ERP. */

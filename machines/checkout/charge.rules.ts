@@ -5,11 +5,22 @@ import type { ReplyOf } from '#contract/operations.ts'
 /** What a delivery costs: the product that stands for it, and dollars. */
 export type DeliveryPrice = ReplyOf<'getDeliveryCharge'>
 
+/** A delivery as the user saw it, or agrees to it: the branch that it comes from, and its price. */
+export interface Delivery extends DeliveryPrice {
+  readonly branchID: string
+}
+
+/** A delivery as it was worked out when it was ordered. */
+export interface FoundDelivery extends Delivery {
+  readonly distanceKm: number
+  /** The address was not found: it is worked out from 0, 0 (section 7.2). */
+  readonly isLost: boolean
+}
+
 /** Why a cart is not sent as it was found. */
 export const CART_OBJECTIONS = {
   empty: 'Your cart is empty.',
   changed: 'Your cart has changed since this page showed it. Look it over and confirm again.',
-  charge: 'The delivery charge is not the one that this page showed. Look it over and confirm again.',
   surplus: 'A delivery charge of an earlier try could not be taken out of your cart. Call your branch.',
   quantity: 'The delivery charge in your cart could not be set to one. Call your branch.',
   missing: 'The delivery charge could not be added to your cart. Call your branch.',
@@ -82,11 +93,18 @@ export function objection(reading: ChargeReading): ErpError | null {
   return null
 }
 
-/** Whether the user saw this price when he confirmed. Where he saw none, he agreed to any. */
-export const isAsShown = (shown: DeliveryPrice | null, price: DeliveryPrice): boolean =>
-  shown === null ||
-  (shown.deliveryChargeProduct === price.deliveryChargeProduct &&
-    shown.deliveryCharge === price.deliveryCharge)
+const isSameDelivery = (one: Delivery, other: Delivery) =>
+  one.branchID === other.branchID &&
+  one.deliveryChargeProduct === other.deliveryChargeProduct &&
+  one.deliveryCharge === other.deliveryCharge
+
+/**
+ * Whether the user has agreed to a delivery: to this very one when he was asked, or by confirming what the
+ * page showed. Where it showed none he agreed to any of an address that is found.
+ */
+export const isAgreedTo = (found: FoundDelivery, shown: Delivery | null, agreed: Delivery | null): boolean =>
+  (agreed !== null && isSameDelivery(found, agreed)) ||
+  (!found.isLost && (shown === null || isSameDelivery(found, shown)))
 
 /** The refusal that says why. */
 export const refusal = (reason: keyof typeof CART_OBJECTIONS) =>

@@ -38,7 +38,8 @@ function outcomeOf({ event }: { event: DoneActorEvent<Outcome> }) {
 
 /**
  * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is
- * arranged, the cart is submitted once. While that is under way a second press is not heard. A
+ * arranged, the cart is submitted once. A delivery that is not the one that the page showed, or of an
+ * address that was not found, is asked about before anything goes into the cart. While that is under way a second press is not heard. A
  * refusal says why and keeps the form. A reply that is lost leaves the outcome unknown, and nothing
  * can be sent again before it is known.
  */
@@ -49,7 +50,7 @@ export const checkoutMachine = setup({
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
     /** `sent`: the order may be with the ERP, and no answer has come. */
-    tags: {} as 'busy' | 'arranging' | 'sent' | 'refused' | 'outcomeUnknown' | 'placed',
+    tags: {} as 'busy' | 'arranging' | 'asking' | 'sent' | 'refused' | 'outcomeUnknown' | 'placed',
   },
   actors: {
     charge: chargeMachine,
@@ -72,6 +73,9 @@ export const checkoutMachine = setup({
       const { branchID, charge, lines } = output
       return { closestBranch: branchID, order: { ...orderOf(context), charge, lines } }
     }),
+    keepFound: assign((_, output: ChargeOutput) =>
+      'found' in output ? { foundDelivery: output.found } : {},
+    ),
     announceCharges: emit(
       ({ context }): CheckoutEmitted => ({
         type: 'checkout.chargesKnown',
@@ -114,7 +118,8 @@ export const checkoutMachine = setup({
         'order.submitted': {
           target: 'preparing',
           actions: assign({
-            shownPrice: ({ event }) => event.shownPrice,
+            shownDelivery: ({ event }) => event.shownDelivery,
+            foundDelivery: null,
             transactionType: ({ event }) => event.transactionType,
           }),
         },
@@ -147,7 +152,8 @@ export const checkoutMachine = setup({
           destination: destinationOf(orderOf(context)),
           knownCharges: context.knownCharges,
           shown: orderOf(context).lines,
-          shownPrice: context.shownPrice,
+          shownDelivery: context.shownDelivery,
+          agreedDelivery: context.foundDelivery,
         }),
         onDone: [
           {
@@ -159,12 +165,17 @@ export const checkoutMachine = setup({
             ],
           },
           {
+            guard: ({ event }) => 'found' in event.output,
+            target: 'asking',
+            actions: { type: 'keepFound', params: ({ event }) => event.output },
+          },
+          {
             target: 'refused',
             actions: [
               { type: 'keepCharges', params: ({ event }) => ({ charges: event.output.knownCharges }) },
               {
                 type: 'keepFailure',
-                params: ({ event }) => ({ error: event.output.arranged ? null : event.output.error }),
+                params: ({ event }) => ({ error: 'error' in event.output ? event.output.error : null }),
               },
               'announceCart',
               'announceDeliveryRefused',
@@ -172,6 +183,13 @@ export const checkoutMachine = setup({
           },
         ],
         onError: TO_REFUSED,
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        'delivery.agreed': 'arrangingDelivery',
+        'failure.dismissed': { target: 'editing', actions: 'announceDeliveryRefused' },
       },
     },
     submitting: {

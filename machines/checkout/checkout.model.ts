@@ -1,7 +1,7 @@
 import type { TransactionType } from '#contract/entities/order.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { ChargeSending, Destination } from './charge.model.ts'
-import type { DeliveryPrice } from './charge.rules.ts'
+import type { Delivery, FoundDelivery } from './charge.rules.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
 import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
 import { findOutcome, newestNumber, type Outcome } from './outcome.ts'
@@ -23,8 +23,10 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
   readonly transactionType: TransactionType
   /** What is being placed, or was placed last; null until everything that it needs is there. */
   readonly order: PreparedOrder | null
-  /** The price of the delivery that the user saw when he confirmed; null where he saw none. */
-  readonly shownPrice: DeliveryPrice | null
+  /** The delivery that the user saw when he confirmed; null where he saw none. */
+  readonly shownDelivery: Delivery | null
+  /** The delivery that he is asked about, and then the one that he has agreed to. */
+  readonly foundDelivery: FoundDelivery | null
   /** The branch that delivers; null on a pickup. */
   readonly closestBranch: string | null
   /** Why nothing was placed; null where nobody said: an order of before a reload that did not arrive. */
@@ -37,7 +39,8 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
 
 /** As long as nothing became of an order. */
 export const UNDECIDED = {
-  shownPrice: null,
+  shownDelivery: null,
+  foundDelivery: null,
   closestBranch: null,
   failure: null,
   isCartClosed: false,
@@ -51,11 +54,13 @@ export type CheckoutEvent =
       form: OrderForm
       /** Waited for where they are still being loaded. */
       supplies: OrderSupplies | Promise<OrderSupplies>
-      /** The price of the delivery that the page shows; null where it shows none. */
-      shownPrice: DeliveryPrice | null
+      /** The delivery that the page shows; null where it shows none. */
+      shownDelivery: Delivery | null
     }
   | { type: 'order.acknowledged' }
   | { type: 'failure.dismissed' }
+  /** The user wants the delivery as it was found. */
+  | { type: 'delivery.agreed' }
   | { type: 'outcome.rechecked' }
   | ChargeSending
 

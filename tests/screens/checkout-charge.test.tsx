@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { named, press, reads } from './matrix/page.ts'
+import { button, named, press, reads } from './matrix/page.ts'
 import { installFakeTimers, until } from './own-time.ts'
 import {
   CEMENT,
@@ -63,17 +63,21 @@ test('the charge of a refused order is in the docket once, and a pickup takes it
   expect(requests(world, 'processComplete').at(-1)).toMatchObject({ clientAddress: '', branchID: 'DAN' })
 })
 
-test('a delivery is not charged at another price than the one shown; without one, any is agreed to', async () => {
+test('a delivery is not charged otherwise than shown, nor from nowhere, before its user has agreed', async () => {
   const { world } = await openShop('/checkout', shopping)
   await estimated('$145.00 ex GST')
   world.faults.replace([{ operation: 'getGeocode', kind: 'http-500' }])
   await confirmOrder()
-  await dismissError(
-    'The delivery charge is not the one that this page showed. Look it over and confirm again.',
-  )
+  const question = () => dialog('This address could not be found')
+  await until(() => expect(question()).toHaveTextContent(/You saw.*from Geelong, \$145\.00 ex GST/))
+  expect(question()).toHaveTextContent(/Now.*from .+, \$[\d,.]+ ex GST/)
+  await press(() => button('Change the address'))
   await estimated(UNKNOWN)
   expect(requests(world, 'processComplete')).toEqual([])
   await confirmOrder()
+  await until(question)
+  expect(question()).not.toHaveTextContent('You saw')
+  await press(() => button('Order it like this'))
   await until(() => dialog('Order Placed'))
   expect(requests(world, 'getClosestBranch').at(-1)).toMatchObject({
     latitudeDelivery: 0,

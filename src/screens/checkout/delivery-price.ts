@@ -1,6 +1,6 @@
 import type { Erp, ReplyOf } from '#contract/operations.ts'
 import type { Destination } from '#machines/checkout/charge.model.ts'
-import type { DeliveryPrice } from '#machines/checkout/charge.rules.ts'
+import type { Delivery } from '#machines/checkout/charge.rules.ts'
 import { type OrderForm, regionOf } from '#machines/checkout/order.form.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -49,8 +49,8 @@ export function priceQuery(
   return { ...erpQuery(erp, 'getDeliveryCharge', input, 'screen'), retry: false, enabled }
 }
 
-/** The price that the page shows for a form; null as long as it shows none. */
-export function shownPrice({ erp, queryClient }: Portal, form: OrderForm): DeliveryPrice | null {
+/** The delivery that the page shows for a form; null as long as it shows none. */
+export function shownDelivery({ erp, queryClient }: Portal, form: OrderForm): Delivery | null {
   const destination = filledDestination(form)
   // What could not be had again is not shown any more.
   const isShown = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
@@ -59,8 +59,10 @@ export function shownPrice({ erp, queryClient }: Portal, form: OrderForm): Deliv
   if (!isShown(ofPlace)) return null
   const ofBranch = branchQuery(erp, destination, queryClient.getQueryData(ofPlace.queryKey))
   if (!isShown(ofBranch)) return null
-  const ofPrice = priceQuery(erp, destination, queryClient.getQueryData(ofBranch.queryKey))
-  return isShown(ofPrice) ? (queryClient.getQueryData(ofPrice.queryKey) ?? null) : null
+  const branch = queryClient.getQueryData(ofBranch.queryKey)
+  const ofPrice = priceQuery(erp, destination, branch)
+  const price = isShown(ofPrice) ? queryClient.getQueryData(ofPrice.queryKey) : undefined
+  return branch && price ? { ...price, branchID: branch.branchID } : null
 }
 
 /** Asks anew for the prices that are shown. */

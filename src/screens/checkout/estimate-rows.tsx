@@ -1,10 +1,10 @@
 import type { CartLine } from '#contract/entities/cart.ts'
-import { chargeAsLine } from '#machines/checkout/estimate.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { docket as styles } from './checkout.styles.ts'
+import { useChargeText } from './use-charge-text.ts'
 import type { Estimate } from './use-estimate.ts'
 
 interface EstimateRowsProps {
@@ -72,16 +72,6 @@ function Figure({ estimate, lines, isIncluded }: FigureProps) {
   }
 }
 
-/** A charge as its line will read in the cart, named as the sums above it are. */
-function useChargeText(lines: readonly CartLine[]): (charge: number) => string {
-  const { settings, format, wording } = useSite()
-  const isInclusive = settings.switches.tax_inclusive
-  return (charge) => {
-    const amount = format.money(chargeAsLine(charge, lines, isInclusive))
-    return `${amount} ${isInclusive ? 'inc' : 'ex'} ${wording.tax}`
-  }
-}
-
 const ADDED = 'An estimate: it is added when you order.'
 
 function Hint({ estimate, isIncluded }: HintProps) {
@@ -92,7 +82,7 @@ function Hint({ estimate, isIncluded }: HintProps) {
     case 'asking':
       return 'Looking for the closest branch.'
     case 'lost':
-      return 'This address was not found: check the suburb and the state, or the charge may come out wrong.'
+      return 'This address was not found: check the suburb and the state. You are asked before it is ordered like this.'
     case 'unknown':
       return estimate.reason ?? 'The charge could not be worked out just now.'
     case 'known':

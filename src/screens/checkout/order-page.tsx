@@ -17,7 +17,7 @@ import type { CheckoutActor } from './checkout-actor.ts'
 import { CheckoutHead } from './checkout-progress.tsx'
 import { suppliesOf } from './checkout-supplies.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { filledDestination, shownPrice } from './delivery-price.ts'
+import { filledDestination, shownDelivery } from './delivery-price.ts'
 import { EstimateRows, PickupHint } from './estimate-rows.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocket } from './order-docket.tsx'
@@ -51,7 +51,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           transactionType,
           form: values,
           supplies: suppliesOf(portal, lines),
-          shownPrice: access.prices ? shownPrice(portal, values) : null,
+          shownDelivery: access.prices ? shownDelivery(portal, values) : null,
         }),
       () => focusFirstInvalid(fields.current),
     )()

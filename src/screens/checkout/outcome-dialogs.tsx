@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { dialog as styles } from './checkout.styles.ts'
 import { type CheckoutActor, nounOf } from './checkout-actor.ts'
+import { DeliveryQuestion } from './delivery-question.tsx'
 
 interface WithActor {
   readonly actor: CheckoutActor
@@ -17,6 +18,7 @@ interface WithActor {
 export function OutcomeDialogs({ actor }: WithActor) {
   return (
     <>
+      <DeliveryQuestion actor={actor} />
       <RefusedDialog actor={actor} />
       <UnknownDialog actor={actor} />
     </>

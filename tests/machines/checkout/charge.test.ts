@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import type { Destination } from '#machines/checkout/charge.model.ts'
-import { CART_OBJECTIONS, type DeliveryPrice } from '#machines/checkout/charge.rules.ts'
+import { CART_OBJECTIONS, type Delivery } from '#machines/checkout/charge.rules.ts'
 import { walkOf } from '../support/walk.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
@@ -18,10 +18,11 @@ async function arrange(
   customer: CustomerWithCart,
   destination: Destination | null,
   knownCharges: readonly string[] = [],
-  shownPrice: DeliveryPrice | null = null,
+  shownDelivery: Delivery | null = null,
+  agreedDelivery: Delivery | null = null,
 ) {
   const { erp, sessionID, shown } = customer
-  const input = { erp, sessionID, destination, knownCharges, shown, shownPrice }
+  const input = { erp, sessionID, destination, knownCharges, shown, shownDelivery, agreedDelivery }
   const actor = createActor(chargeMachine, { input, inspect: walk.inspect })
   actor.start()
   return toPromise(actor)
@@ -43,13 +44,23 @@ describe('a delivery', () => {
     expect(await chargeLines(customer)).toMatchObject([{ UOM: 'ea', prodQty: 1 }])
   })
 
-  test('an address that can not be found goes on as 0, 0', async () => {
+  test('an address that can not be found is asked about, and goes on as 0, 0 once that is agreed to', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
-    const output = await arrange(customer, destinationOf(customer))
-    expect(output.arranged).toBe(true)
-    const asked = customer.world.journal.entries().find(({ operation }) => operation === 'getClosestBranch')
-    expect(asked?.request).toMatchObject({ latitudeDelivery: 0, longitudeDelivery: 0 })
+    const asked = await arrange(customer, destinationOf(customer))
+    expect(asked).toMatchObject({ arranged: false, found: { isLost: true, distanceKm: expect.any(Number) } })
+    expect(await chargeLines(customer)).toEqual([])
+    const found = 'found' in asked ? asked.found : null
+    expect(await arrange(customer, destinationOf(customer), [], null, found)).toMatchObject({
+      arranged: true,
+      branchID: found?.branchID,
+      charge: found?.deliveryChargeProduct,
+    })
+    const places = customer.world.journal
+      .entries()
+      .flatMap(({ operation, request }) => (operation === 'getClosestBranch' ? [request] : []))
+    expect(places).toHaveLength(2)
+    for (const place of places) expect(place).toMatchObject({ latitudeDelivery: 0, longitudeDelivery: 0 })
   })
 
   test('the charge of an earlier try is found again and not added twice', async () => {
@@ -99,30 +110,34 @@ describe('a delivery', () => {
   )
 })
 
-describe('a delivery whose price the page showed', () => {
-  const NEAR: DeliveryPrice = { deliveryChargeProduct: 'FRT-CRN-010', deliveryCharge: 145 }
+describe('a delivery that the page showed', () => {
+  const NEAR: Delivery = { branchID: 'GEE', deliveryChargeProduct: 'FRT-CRN-010', deliveryCharge: 145 }
 
-  test('goes on at that price', async () => {
+  test('goes on as it was shown', async () => {
     const customer = await customerWithCart()
     const output = await arrange(customer, destinationOf(customer), [], NEAR)
-    expect(output).toMatchObject({ arranged: true, charge: NEAR.deliveryChargeProduct })
+    expect(output).toMatchObject({ arranged: true, charge: NEAR.deliveryChargeProduct, branchID: 'GEE' })
   })
 
   test.each([
     ['product', { ...NEAR, deliveryChargeProduct: 'FRT-CRN-025' }],
     ['sum', { ...NEAR, deliveryCharge: 144.99 }],
-  ])('stops before the cart is touched where the %s is another', async (_, price) => {
+    ['branch', { ...NEAR, branchID: 'PER' }],
+  ])('is asked about before the cart is touched where the %s is another', async (_, shown) => {
     const customer = await customerWithCart()
-    const output = await arrange(customer, destinationOf(customer), [], price)
-    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.charge } })
+    const output = await arrange(customer, destinationOf(customer), [], shown)
+    expect(output).toMatchObject({ arranged: false, found: { ...NEAR, isLost: false } })
     expect(customer.calls('addCartProduct')).toHaveLength(1)
+    expect(await arrange(customer, destinationOf(customer), [], shown, NEAR)).toMatchObject({
+      arranged: true,
+    })
   })
 
-  test('stops where the address is not found any more', async () => {
+  test('is asked about where the address is not found any more', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
     const output = await arrange(customer, destinationOf(customer), [], NEAR)
-    expect(output).toMatchObject({ arranged: false, error: { message: CART_OBJECTIONS.charge } })
+    expect(output).toMatchObject({ arranged: false, found: { isLost: true } })
     expect(await chargeLines(customer)).toEqual([])
   })
 })

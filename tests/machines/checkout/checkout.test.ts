@@ -73,6 +73,25 @@ describe('placing', () => {
   })
 })
 
+describe('a delivery of an address that can not be found', () => {
+  test('is asked about, and nothing is placed before the user says so', async () => {
+    const customer = await customerWithCart()
+    customer.fault({ operation: 'getGeocode', kind: 'http-500' })
+    const { actor, emitted, submit, tagged } = start(customer)
+    submit()
+    await tagged('asking')
+    expect(customer.calls('processComplete')).toEqual([])
+    actor.send({ type: 'failure.dismissed' })
+    expect(actor.getSnapshot().matches('editing')).toBe(true)
+    expect(emitted.at(-1)).toEqual({ type: 'checkout.deliveryRefused' })
+    submit()
+    await tagged('asking')
+    actor.send({ type: 'delivery.agreed' })
+    await tagged('placed')
+    expect(customer.calls('processComplete')).toHaveLength(1)
+  })
+})
+
 describe('what is missing', () => {
   test.each([
     ['cartSessionId', null, 'CartSessionId is undefined'],

@@ -30,8 +30,8 @@ export function startCheckout(
     form: OrderForm = filledForm(customer, 'delivery'),
     transactionType: TransactionType = 'Order',
     supplies: OrderSupplies = customer.supplies,
-  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies, shownPrice: null })
-  const tagged = (tag: 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
+  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies, shownDelivery: null })
+  const tagged = (tag: 'asking' | 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
   const state = (value: 'outcomeUnknown') => waitFor(actor, (now) => now.matches(value))
   return { actor, emitted, submit, tagged, state }
 }

@@ -139,7 +139,7 @@ export async function startShopping() {
         transactionType,
         form: formFor(isDelivery),
         supplies: suppliesOf(portal, shown()),
-        shownPrice: null,
+        shownDelivery: null,
       })
     },
     /** Whatever the screens offer when something stands still. */
@@ -154,6 +154,7 @@ export async function startShopping() {
         return
       }
       const order = checkoutOf(portal)
+      order.send({ type: 'delivery.agreed' })
       order.send({ type: 'failure.dismissed' })
       order.send({ type: 'outcome.rechecked' })
       order.send({ type: 'order.acknowledged' })

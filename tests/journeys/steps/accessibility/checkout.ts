@@ -53,6 +53,15 @@ export const checkout: readonly Visit[] = [
     },
   },
   {
+    name: 'checkout, an address that is not found any more',
+    of: 'screens/checkout/delivery-question.tsx',
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'getGeocode', kind: 'field-error', message: 'No such place' }])
+      await confirmButton(page).click()
+      await expect(page.getByRole('alertdialog', { name: 'This address could not be found' })).toBeVisible()
+    },
+  },
+  {
     name: 'checkout, an order on its way',
     loading: true,
     open: async ({ page, world }) => {

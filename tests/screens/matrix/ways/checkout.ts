@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { CART_OBJECTIONS } from '#machines/checkout/charge.rules.ts'
 import { button, named } from '../page.ts'
 import { checkout } from '../stage.ts'
 import type { Ways } from '../way.ts'
@@ -39,10 +38,10 @@ export const checkoutWays = {
   ),
   getBranches: { at: '/invoices', worked: 'Dandenong South' },
   getWebBranches: { at: '/stores', worked: 'Dandenong South', says: { byBoundary: true } },
-  // Taken as 0, 0 (section 8) where no price was shown: here one was.
+  // Taken as 0, 0 (section 8) once the user agrees to that.
   getGeocode: {
     ...whilePlacing,
-    says: { refused: CART_OBJECTIONS.charge, unreachable: CART_OBJECTIONS.charge },
+    says: { refused: 'This address could not be found', unreachable: 'This address could not be found' },
   },
   getClosestBranch: whilePlacing,
   getDeliveryCharge: whilePlacing,
