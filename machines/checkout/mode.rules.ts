@@ -18,6 +18,29 @@ export function isCheckedAsDelivery(methods: Methods, { shipping }: OrderForm): 
   return methodOf(methods, shipping.despatchType)?.delivery ?? false
 }
 
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
+
+/**
+ * The vehicles that a method may go by: those whose name it says ('Crane truck delivery'), else all. The
+ * longest name counts, so that 'Flatbed with forklift' is no flatbed.
+ */
+export function vehiclesFor(
+  methods: Methods,
+  name: string,
+  vehicles: readonly VehicleType[],
+): readonly VehicleType[] {
+  const method = wordsOf(methodOf(methods, name)?.methodDesc ?? '')
+  const nameOf = ({ vehicleTypeDesc }: VehicleType) => wordsOf(vehicleTypeDesc)
+  const named = vehicles.filter((each) => nameOf(each).trim() !== '' && method.includes(nameOf(each)))
+  const longest = Math.max(...named.map((each) => nameOf(each).length))
+  return named.length === 0 ? vehicles : named.filter((each) => nameOf(each).length === longest)
+}
+
 /** The lists that a form chooses from; undefined where one is not known. */
 export interface Choices {
   readonly branches: readonly Branch[] | undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { vehiclesFor } from '#machines/checkout/mode.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { DateInput } from '../../components/date-input.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
 import { ChoiceField, TextField, useControl } from './fields.tsx'
+import { useMethods } from './use-methods.ts'
 
 interface DeliveryFieldsProps {
   readonly isPickup: boolean
@@ -76,6 +78,8 @@ function BranchField({ isPickup, locked }: DeliveryFieldsProps) {
 
 function VehicleField({ locked }: { readonly locked: boolean }) {
   const { erp } = usePortal()
+  const methods = useMethods()
+  const method = useWatch<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
   const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
   return (
     <ChoiceField
@@ -83,7 +87,7 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
       label="Vehicle type"
       query={vehicles}
       optionsOf={(rows) =>
-        rows.map(({ vehicleTypeID, vehicleTypeDesc }) => ({
+        vehiclesFor(methods.data, method, rows).map(({ vehicleTypeID, vehicleTypeDesc }) => ({
           value: vehicleTypeID,
           label: vehicleTypeDesc || vehicleTypeID,
         }))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { vehiclesFor } from '#machines/checkout/mode.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -47,7 +48,16 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
 
 function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
   const { wording } = useSite()
+  const { erp } = usePortal()
+  const { setValue } = useFormContext<OrderForm>()
   const { control, problem } = useControl('shipping.despatchType', locked)
+  const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
+  const choose = (name: string) => {
+    control.onChange(name)
+    // A method that names its vehicle brings it along.
+    const [vehicle, ...others] = vehiclesFor(methods.data, name, vehicles.data ?? [])
+    if (vehicle && others.length === 0) setValue('delivery.vehicleType', vehicle.vehicleTypeID)
+  }
   return (
     <Field group label={`${wording.despatch} type`} error={problem} className={styles.whole}>
       {methods.data === undefined ? (
@@ -60,6 +70,7 @@ function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'
             hint: delivery ? 'Delivery' : 'Pickup',
           }))}
           {...control}
+          onChange={choose}
           name="shipping.despatchType"
           className={styles.methods}
         />

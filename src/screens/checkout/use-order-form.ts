@@ -5,6 +5,7 @@ import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import {
   type Choices,
   isCheckedAsDelivery,
+  vehiclesFor,
   withKnownChoices,
   withoutPastDay,
 } from '#machines/checkout/mode.rules.ts'
@@ -27,11 +28,16 @@ function startingForm(portal: Portal, { settings }: Site): OrderForm {
 }
 
 /** The lists as far as they are loaded. */
-function choicesOf({ erp, queryClient }: Portal): Choices {
+function choicesOf(
+  { erp, queryClient }: Portal,
+  methods: readonly DespatchMethod[] | undefined,
+  { shipping }: OrderForm,
+): Choices {
+  const vehicles = queryClient.getQueryData(erpQuery(erp, 'getVehicleTypes', {}).queryKey)
   return {
     branches: queryClient.getQueryData(erpQuery(erp, 'getOrderBranches', {}).queryKey),
     states: queryClient.getQueryData(erpQuery(erp, 'getState', {}).queryKey),
-    vehicles: queryClient.getQueryData(erpQuery(erp, 'getVehicleTypes', {}).queryKey),
+    vehicles: vehicles && vehiclesFor(methods, shipping.despatchType, vehicles),
   }
 }
 
@@ -46,7 +52,11 @@ export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
   const resolver: Resolver<OrderForm> = (values, context, options) => {
     const isDelivery = isCheckedAsDelivery(methods, values)
     const schema = orderFormSchema({ isDelivery, usa: site.usa, wording: site.wording })
-    return valibotResolver(schema)(withKnownChoices(values, choicesOf(portal)), context, options)
+    return valibotResolver(schema)(
+      withKnownChoices(values, choicesOf(portal, methods, values)),
+      context,
+      options,
+    )
   }
   const form = useForm<OrderForm>({ defaultValues, resolver, shouldFocusError: false })
   const { subscribe } = form

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   asksForPlace,
   isCheckedAsDelivery,
+  vehiclesFor,
   withKnownChoices,
   withoutPastDay,
 } from '#machines/checkout/mode.rules.ts'
@@ -47,6 +48,22 @@ describe('choices kept from before', () => {
     const { delivery } = withKnownChoices(formWith('CRANE'), { branches: [], states, vehicles })
     expect(delivery).toMatchObject({ branch: '', vehicleType: '' })
   })
+})
+
+test.each([
+  ['Crane truck delivery', ['CRN']],
+  ['Ute run, same day', ['UTE']],
+  ['Flatbed delivery', ['FLB']],
+  ['Flatbed with forklift', ['PIG']],
+  ['Standard delivery', ['CRN', 'UTE', 'FLB', 'PIG']],
+  ['Minute run', ['CRN', 'UTE', 'FLB', 'PIG']],
+])('%s goes by %j', (methodDesc, ids) => {
+  const vehicles = ['CRN Crane truck', 'UTE Ute', 'FLB Flatbed', 'PIG Flatbed with forklift'].map((each) => ({
+    vehicleTypeID: each.slice(0, 3),
+    vehicleTypeDesc: each.slice(4),
+  }))
+  const methods = [{ methodName: 'M', methodDesc, delivery: true }]
+  expect(vehiclesFor(methods, 'M', vehicles).map(({ vehicleTypeID }) => vehicleTypeID)).toEqual(ids)
 })
 
 test.each([
