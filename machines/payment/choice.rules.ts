@@ -104,15 +104,18 @@ export function sumOf(lines: readonly StatementLine[], choice: Choice, today: st
     count: paid.length,
     paid,
     total: total / 100,
-    problem: problemOf(paid.length, wrong, total),
+    problem: problemOf(paid, wrong, total),
     falls: falls.map((cents) => cents / 100),
   }
 }
 
-function problemOf(count: number, [first]: readonly string[], cents: number): string | null {
+function problemOf(paid: readonly ChosenLine[], [first]: readonly string[], cents: number): string | null {
+  const count = paid.length
   if (first !== undefined) return `The amount to pay on ${first} is not right.`
   if (count > TRANSACTION_LIMIT)
     return `One payment is for ${TRANSACTION_LIMIT.toLocaleString('en')} lines at most. Take some out.`
+  if (count > 0 && paid.every(({ line }) => isCredit(line)))
+    return 'A credit is used with an invoice. Choose an invoice as well.'
   if (count > 0 && cents <= 0) return 'The credits come to as much as the invoices: there is nothing to pay.'
   return null
 }

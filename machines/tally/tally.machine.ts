@@ -28,6 +28,7 @@ import {
   rowsFor,
   stepsOf,
   type TallyRow,
+  totalOf,
   unfinishedRows,
   withBlankRow,
   withLength,
@@ -73,6 +74,7 @@ export const tallyMachine = setup({
     takeCutList: assign(({ context }, { text }: { text: string }) => withCutList(context, text)),
     startRun: assign(({ context }) => ({
       rows: mergedRows(context.rows),
+      sum: totalOf(context.rows),
       failures: new Map(),
       failure: null,
       done: 0,
@@ -90,9 +92,9 @@ export const tallyMachine = setup({
       enqueue.assign({ hasTouched: false })
     }),
     handBack: emit(({ context }): TallyEmitted => ({ type: 'tally.written', pieces: piecesOf(context) })),
-    complete: enqueueActions(({ context: { standard }, enqueue }) => {
+    complete: enqueueActions(({ context: { standard, sum }, enqueue }) => {
       enqueue.assign({ rows: rowsFor(standard, EMPTY), done: 0 })
-      enqueue.emit({ type: 'tally.completed' })
+      enqueue.emit({ type: 'tally.completed', sum })
     }),
   },
   guards: {
@@ -120,6 +122,7 @@ export const tallyMachine = setup({
     opened: EMPTY,
     failures: new Map(),
     lost: null,
+    sum: 0,
     done: 0,
     hasTouched: false,
     failure: null,

@@ -55,6 +55,8 @@ export interface TallyContext extends TallyInput {
   readonly failures: ReadonlyMap<number, string>
   /** A call whose reply was lost, and about which the cart could not be asked. */
   readonly lost: Step | null
+  /** What this run is to put into the cart, in hundredths. */
+  readonly sum: number
   /** Calls that went through in this run. */
   readonly done: number
   /** Whether the cart may have changed in this run. */
@@ -83,8 +85,8 @@ export type TallyEvent =
 export type TallyEmitted =
   /** A run is over: the cart has changed, or may have. */
   | { type: 'tally.cartTouched' }
-  /** Everything went through. */
-  | { type: 'tally.completed' }
+  /** Everything went through: so many hundredths. */
+  | { type: 'tally.completed'; sum: number }
   /** What was written elsewhere goes back, all of it finished. */
   | { type: 'tally.written'; pieces: readonly Pieces[] }
 

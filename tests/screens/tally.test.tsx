@@ -30,6 +30,7 @@ test('standard lengths have a quantity each; they are added up, and go into the 
   await user.click(send())
   await isClosed()
   expect(await screen.findAllByText('Added to cart')).toHaveLength(1)
+  expect(screen.getByText('49.2 m: Product PINE')).toBeInTheDocument()
   expect(sent()).toEqual(['PINE 12 x 3.6 lm', 'PINE 1 x 6 lm'])
   expect(await screen.findByRole('link', { name: 'Cart, 1 item, $467.40' })).toBeInTheDocument()
   await open()

@@ -44,7 +44,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   const portal = usePortal()
   const { erp, cart, queryClient } = portal
   const { goods, lineID, writing } = purpose
-  const { lengths: siteLengths } = useSite()
+  const { format, lengths: siteLengths } = useSite()
   const { productID, UOM } = goods
   const actor = useChart(tallyMachine, {
     input: {
@@ -63,8 +63,10 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
     },
   })
   useEmitted(actor, 'tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
-  useEmitted(actor, 'tally.completed', () => {
-    toast.success(lineID === null ? 'Added to cart' : 'Tally updated')
+  useEmitted(actor, 'tally.completed', ({ sum }) => {
+    const length = `${format.quantity(sum / 100)} ${siteLengths.unit}: ${goods.name}`
+    if (lineID === null) toast.success('Added to cart', length)
+    else toast.success('Tally updated', length)
     onDone()
   })
   useEmitted(actor, 'tally.written', ({ pieces }) => {

@@ -191,6 +191,9 @@ describe('what is chosen', () => {
 
   it('can not be paid where credits come to as much', () => {
     expect(sumOf(lines, chosen('3-0', '4-0'), TODAY).problem).toMatch(/credits/)
+    expect(sumOf(lines, chosen('3-0'), TODAY).problem).toBe(
+      'A credit is used with an invoice. Choose an invoice as well.',
+    )
     expect(sumOf(lines, new Map(), TODAY)).toMatchObject({ count: 0, problem: null, total: 0 })
   })
 
