@@ -113,5 +113,6 @@ describe('account admin', () => {
   test('a sales account is told that it is not available', async () => {
     const { screen } = await openAdmin('/admin', 'au', 'sales')
     expect(await screen.findByRole('heading', { level: 1, name: 'Not available' })).toBeVisible()
+    expect(screen.getByText(/^You have no access to Account Admin\./)).toBeVisible()
   })
 })

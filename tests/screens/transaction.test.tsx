@@ -73,6 +73,7 @@ describe('an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Request failed' })).toBeInTheDocument()
     expect(screen.getByText(message, { exact: false })).toBeInTheDocument()
     expect(location.pathname + location.search).toBe(`/request-error?msg=${message.replaceAll(' ', '+')}`)
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', path)
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
   })
 

@@ -2,22 +2,33 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { entrancePaths } from '../../components/entrance-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Docket } from '../../ui/docket.tsx'
 import { message as styles } from './message.styles.ts'
 
 interface MessageScreenProps {
   readonly title: string
+  /** What one would do next, where that is more than to go to the dashboard. */
+  readonly next?: { readonly to: string; readonly label: string } | undefined
   readonly children: ReactNode
 }
 
-/** A page that says one thing and leads to the dashboard. */
-export function MessageScreen({ title, children }: MessageScreenProps) {
+/** A page that says one thing, and leads to what one would do next. */
+export function MessageScreen({ title, next, children }: MessageScreenProps) {
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.words}>{children}</p>
-      <Link to={entrancePaths.home} replace asChild>
-        <ButtonLink variant="primary">Dashboard</ButtonLink>
-      </Link>
+      <Docket title={<span className={styles.title}>{title}</span>} level={1}>
+        <p className={styles.words}>{children}</p>
+        <div className={styles.ways}>
+          {next && (
+            <Link to={next.to} replace asChild>
+              <ButtonLink variant="primary">{next.label}</ButtonLink>
+            </Link>
+          )}
+          <Link to={entrancePaths.home} replace asChild>
+            <ButtonLink variant={next ? 'secondary' : 'primary'}>Dashboard</ButtonLink>
+          </Link>
+        </div>
+      </Docket>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { css } from 'styled-system/css'
 
 export const message = {
-  page: css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: '12', paddingInline: '4' }),
+  page: css({ maxWidth: 'prose', marginInline: 'auto', paddingBlock: { base: '4', md: '10' } }),
   title: css({ textStyle: 'title' }),
-  words: css({ marginBlock: '4', color: 'ink.soft' }),
+  words: css({ paddingBlock: '4', overflowWrap: 'anywhere' }),
+  ways: css({ display: 'flex', flexWrap: 'wrap', gap: '3', paddingTop: '5' }),
 }

@@ -1,10 +1,30 @@
+import type { PortalFunction } from '#machines/site/access.rules.ts'
+import { functionOf } from '#machines/site/places.rules.ts'
 import { MessageScreen } from './message-screen.tsx'
+
+/** What a function is called where its page is closed. */
+const NAMES: Readonly<Record<PortalFunction, string>> = {
+  products: 'Products',
+  orders: 'Orders',
+  invoices: 'Invoices',
+  statements: 'Statements',
+  customLists: 'Custom Lists',
+  account: 'My Account',
+  accountAdmin: 'Account Admin',
+  downloads: 'Downloads',
+  priceBook: 'Price Book',
+  payAccount: 'Pay Account',
+  cart: 'the cart',
+  prices: 'prices',
+}
 
 /** The address of a function that is switched off for this user (section 6). */
 export function NotAvailableScreen() {
+  const closed = functionOf(location.pathname)
   return (
     <MessageScreen title="Not available">
-      This function is not available on your account. Call your branch if you need it.
+      You have no access to {closed ? NAMES[closed] : 'this page'}. An admin of your account may be able to
+      give it to you; if nobody has it, ask your branch.
     </MessageScreen>
   )
 }

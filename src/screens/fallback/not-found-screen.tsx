@@ -4,7 +4,7 @@ import { MessageScreen } from './message-screen.tsx'
 export function NotFoundScreen() {
   return (
     <MessageScreen title="Page not found">
-      There is nothing at this address. Check it, or start again from the dashboard.
+      There is nothing at {location.pathname}. Check the address, or start again from the dashboard.
     </MessageScreen>
   )
 }

@@ -48,16 +48,18 @@ export function OutcomePage({ state, isProven = true, children }: OutcomePagePro
         )}
         {children}
         <div className={styles.ways}>
+          {canRetry && (
+            <Link to={paths.payAccount} replace asChild>
+              <ButtonLink variant="primary" size="large">
+                Pay Account
+              </ButtonLink>
+            </Link>
+          )}
           <Link to={paths.home} replace asChild>
-            <ButtonLink variant={state === 'pending' ? 'secondary' : 'primary'} size="large">
+            <ButtonLink variant={state === 'pending' || canRetry ? 'secondary' : 'primary'} size="large">
               Dashboard
             </ButtonLink>
           </Link>
-          {canRetry && (
-            <Link to={paths.payAccount} replace asChild>
-              <ButtonLink size="large">Pay Account</ButtonLink>
-            </Link>
-          )}
         </div>
       </Docket>
     </div>

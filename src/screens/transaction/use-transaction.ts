@@ -23,7 +23,7 @@ export function useTransactionActor(address: TransactionAddress): TransactionAct
     input: { read: () => queryClient.fetchQuery(erpQuery(erp, 'getTransactionTP', address, 'screen')) },
   })
   useEmitted(actor, 'transaction.failed', ({ message }) =>
-    navigate(paths.requestError(message), { replace: true }),
+    navigate(paths.requestError(message), { replace: true, state: { failed: location.pathname } }),
   )
   return actor
 }
