@@ -121,8 +121,12 @@ export const changedUserOf = (form: AccountForm, user: MobileUser): InputOf<'upd
   ...fieldsOf(form),
   custContactID: user.custContactID,
   roleID: form.roleID || user.roleID,
-  canAccessTPMobile: user.canAccessTPMobile,
+  canAccessTPMobile: mayUseMobile(form, user),
 })
+
+/** Who may not sign in may not by the phone either, and who may again may as when he was new. */
+const mayUseMobile = ({ active }: AccountForm, user: MobileUser) =>
+  active && (user.canAccessTPMobile || !user.canAccessTPWeb)
 
 const fieldsOf = ({ active, confirmPassword, roleID, ...typed }: AccountForm) => ({
   ...typed,

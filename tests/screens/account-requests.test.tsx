@@ -63,7 +63,7 @@ describe('each request about the account says field by field what was typed', ()
         tpauserID: 'kim.m',
         roleID: 'admin',
         canAccessTPWeb: false,
-        canAccessTPMobile: true,
+        canAccessTPMobile: false,
       },
     ])
     await goTo('/admin/account/2006')

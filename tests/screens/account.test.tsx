@@ -128,7 +128,7 @@ describe('an account that is there', () => {
       custContactID: 2002,
       tpa: 'TP',
       canAccessTPWeb: false,
-      canAccessTPMobile: true,
+      canAccessTPMobile: false,
     })
   })
 

@@ -103,10 +103,28 @@ describe('an account that is there', () => {
 
   test('goes back with what the form does not show, and without what is the form’s alone', () => {
     const fields = changedUserOf({ ...formOf(USER), active: true }, USER)
-    expect(fields).toMatchObject({ roleID: 'sales', canAccessTPWeb: true, canAccessTPMobile: false })
+    expect(fields).toMatchObject({ roleID: 'sales', canAccessTPWeb: true })
     expect(Object.keys(fields)).not.toContain('active')
     expect(Object.keys(fields)).not.toContain('confirmPassword')
   })
+
+  test.each([
+    // Web and mobile access before, active in the form, mobile access after.
+    [true, true, false, false],
+    [true, true, true, true],
+    [true, false, true, false],
+    [false, false, true, true],
+    [false, true, false, false],
+  ])(
+    'with web access %s and mobile access %s, active: %s makes mobile access %s',
+    (web, mobile, active, now) => {
+      const user = { ...USER, canAccessTPWeb: web, canAccessTPMobile: mobile }
+      expect(changedUserOf({ ...formOf(user), active }, user)).toMatchObject({
+        canAccessTPWeb: active,
+        canAccessTPMobile: now,
+      })
+    },
+  )
 
   test('of an older ERP may keep a username and a role that the portal would not give', () => {
     const older = { ...USER, tpauserID: 'kim lee', roleID: 'owner' }

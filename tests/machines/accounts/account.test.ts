@@ -171,7 +171,7 @@ describe('an account that is there', () => {
       firstName: 'Priyanka',
       roleID: 'admin',
       canAccessTPWeb: false,
-      canAccessTPMobile: true,
+      canAccessTPMobile: false,
     })
     expect(
       world.journal.entries().find(({ operation }) => operation === 'updateMobileUsers')?.request,
