@@ -47,6 +47,29 @@ describe('invoices', () => {
     expect(link).toHaveAttribute('href', `/invoices/${link.textContent}`)
   })
 
+  test('of more than the ERP lists at once the older ones come by themselves, and it is said how far that is', async () => {
+    const { erp, signIn } = simulatedErp('large')
+    await signIn()
+    const newest = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
+    const portal = await showPortal('/invoices?from=', { scenario: 'large' })
+    portal.world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'error', message: 'Busy' }])
+    await portal.open()
+    const { screen, world } = portal
+    await screen.findByText('The invoices could not be loaded.', { exact: false })
+    world.faults.replace([])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/^1[1-9],\d{3} rows$/)
+    const asked = world.journal
+      .entries()
+      .flatMap(({ operation, request, error }) =>
+        operation === 'getCustomerInvoicesTP' && error === undefined ? [request] : [],
+      )
+    expect(asked).toMatchObject([
+      { fromDate: '', toDate: '' },
+      { fromDate: '', toDate: newest.at(-1)?.invoiceDate },
+    ])
+  })
+
   test('dates: three months back at first, none after Reset Dates, and as typed', async () => {
     const { screen, asked } = await openInvoices()
     const from = await screen.findByRole('textbox', { name: 'Date From' })

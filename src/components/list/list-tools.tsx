@@ -24,6 +24,8 @@ interface ListToolsProps {
   readonly filterable: boolean
   /** How many rows of how many there are; null while that is not known. */
   readonly count: { readonly shown: number; readonly all: number } | null
+  /** What the count leaves out. */
+  readonly note: string | undefined
   readonly onDownload: () => void
   /** What this list alone can do. */
   readonly children?: ReactNode
@@ -31,7 +33,8 @@ interface ListToolsProps {
 
 /** What one can do with a list: search, sort, filter, choose its columns, take it along. */
 export function ListTools(props: ListToolsProps) {
-  const { label, columns, shown, onToggle, view, onView, filterable, count, onDownload, children } = props
+  const { label, columns, shown, onToggle, view, onView, filterable, count, note, onDownload, children } =
+    props
   return (
     <div className={tools.root}>
       <div className={tools.own}>{children}</div>
@@ -43,7 +46,7 @@ export function ListTools(props: ListToolsProps) {
         className={tools.search}
       />
       <p role="status" className={tools.count}>
-        {count && countText(count.shown, count.all)}
+        {count && [countText(count.shown, count.all), note].filter(Boolean).join(', ')}
       </p>
       <PlainSelect
         label="Sort"

@@ -31,6 +31,8 @@ interface ListProps<Row> {
   readonly keeps?: ((row: Row) => boolean) | undefined
   readonly selection?: Selection
   readonly filterable?: boolean
+  /** What the count leaves out: 'older ones are on their way'. Search, sums and file cover what is counted. */
+  readonly note?: string | undefined
   /** What this list alone can do, beside its search. */
   readonly tools?: ReactNode
   /** That they can't be had: it stands where rows would, or above those from before. */
@@ -66,6 +68,7 @@ export function List<Row>(props: ListProps<Row>) {
         onView={change}
         filterable={props.filterable === true}
         count={isThere ? { shown: arranged.rows.length, all: rows.length } : null}
+        note={props.note}
         onDownload={download}
       >
         {tools}

@@ -1,27 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import { rangeOf } from '#machines/invoices/dates.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
-import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
 import { useAddressValues } from '../../components/list/list-address.ts'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
-import { usePortal } from '../../components/portal.ts'
 import { today } from '../../components/today.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmailBar } from './email-bar.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import { invoices } from './invoices.styles.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
+import { useInvoices } from './use-invoices.ts'
 
 /** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
 export default function InvoicesScreen() {
-  const { erp } = usePortal()
   const { values, change } = useAddressValues()
   const range = rangeOf(values.get('from'), values.get('to'), today())
   const [commented, setCommented] = useState<InvoiceRow | null>(null)
@@ -32,16 +30,10 @@ export default function InvoicesScreen() {
   })
   const [isEmailing, setEmailing] = useState(false)
   const columns = useInvoiceColumns(openComment)
-  const query = useQuery({
-    ...erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: range.from, toDate: range.to }, 'screen'),
-    placeholderData: keepPreviousData,
-  })
-  const selection = useSelection(query.data, headingOf)
+  const { first, all, isComing, isOlderFailed, retryOlder } = useInvoices(range)
+  const selection = useSelection(all, headingOf)
   const { selected } = selection
-  const chosen = useMemo(
-    () => (query.data ?? []).filter((row) => selected.has(headingOf(row))),
-    [query.data, selected],
-  )
+  const chosen = useMemo(() => (all ?? []).filter((row) => selected.has(headingOf(row))), [all, selected])
   return (
     <div className={listPage.page}>
       <header className={invoices.header}>
@@ -56,12 +48,20 @@ export default function InvoicesScreen() {
         label="Invoices"
         columns={columns}
         facts={transactionFacts}
-        rows={query.data}
-        isWaiting={query.isPlaceholderData}
+        rows={all}
+        isWaiting={first.isPlaceholderData}
+        note={isComing ? 'older ones are on their way' : isOlderFailed ? 'older ones are missing' : undefined}
+        tools={
+          isOlderFailed && (
+            <Button variant="plain" onClick={retryOlder}>
+              Load the older ones
+            </Button>
+          )
+        }
         selection={selection}
         failed={
-          query.isError && (
-            <LoadFailed error={query.error} onRetry={() => void query.refetch()}>
+          first.isError && (
+            <LoadFailed error={first.error} onRetry={() => void first.refetch()}>
               The invoices could not be loaded.
             </LoadFailed>
           )

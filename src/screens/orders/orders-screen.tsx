@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
 import { usePath } from '../../components/address.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
@@ -37,6 +38,11 @@ export default function OrdersScreen() {
         facts={transactionFacts}
         rows={transactions.data}
         keeps={keeps}
+        note={
+          transactions.data?.length === TRANSACTION_LIMIT
+            ? 'the newest: older ones are not listed'
+            : undefined
+        }
         tools={
           <SegmentedToggle
             label="Type"

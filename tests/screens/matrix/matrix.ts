@@ -190,7 +190,7 @@ async function dismiss(): Promise<void> {
   await pass(500)
   for (let tries = 0; tries < 3; tries += 1) {
     const out = [...document.querySelectorAll('[role=alertdialog] button')].findLast(({ textContent }) =>
-      /^(OK|Cancel)$/.test(textContent),
+      /^(OK|Cancel|Change the address)$/.test(textContent),
     )
     if (!(out instanceof HTMLElement)) return
     await press(() => out)

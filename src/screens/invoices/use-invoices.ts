@@ -1,0 +1,45 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { InvoiceRow } from '#contract/entities/transaction.ts'
+import type { Erp } from '#contract/operations.ts'
+import type { DateRange } from '#machines/invoices/dates.rules.ts'
+import { olderRange, together } from '#machines/invoices/older.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+
+const invoicesQuery = (erp: Erp, { from, to }: DateRange) =>
+  erpQuery(erp, 'getCustomerInvoicesTP', { fromDate: from, toDate: to }, 'screen')
+
+/**
+ * The invoices and credits of a range of days, newest first. An answer that the ERP cut off at its limit is
+ * gone on from, range by range, until all of them are here.
+ */
+export function useInvoices(range: DateRange) {
+  const { erp, queryClient } = usePortal()
+  const first = useQuery({ ...invoicesQuery(erp, range), placeholderData: keepPreviousData })
+  const older: DateRange[] = []
+  let rows: readonly InvoiceRow[] | undefined = first.isPlaceholderData ? undefined : first.data
+  for (let next = rows && olderRange(range, rows); next; next = rows ? olderRange(next, rows) : null) {
+    older.push(next)
+    rows = queryClient.getQueryData(invoicesQuery(erp, next).queryKey)
+  }
+  const rest = useQueries({ queries: older.map((each) => invoicesQuery(erp, each)), combine: inShort })
+  const all = useMemo(() => first.data && together([first.data, ...rest.answers]), [first.data, rest.answers])
+  return { first, all, isComing: rest.isComing, isOlderFailed: rest.isFailed, retryOlder: rest.retry }
+}
+
+interface Answer {
+  readonly data: InvoiceRow[] | undefined
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+/** One function for all, so that it is worked out only where an answer has come. */
+const inShort = (answers: readonly Answer[]) => ({
+  answers: answers.flatMap(({ data }) => (data ? [data] : [])),
+  isComing: answers.some(({ data, isError }) => !data && !isError),
+  isFailed: answers.some(({ data, isError }) => !data && isError),
+  retry: () => {
+    for (const { data, isError, refetch } of answers) if (!data && isError) refetch()
+  },
+})
