@@ -39,6 +39,25 @@ test('a cart is saved as a list under a name, and stays as it is', async () => {
   expect(row(PLYWOOD.au.name)).toBeInTheDocument()
 })
 
+test('a list that is there already is replaced only by who says so', async () => {
+  const { world, erp, cartId, save } = await openCart()
+  await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
+  const before = requests(world, 'saveCustomList').length
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Cancel' }))
+  await press(() => button(TITLE))
+  await until(() => expect(requests(world, 'getCustomLists')).toHaveLength(2))
+  await write('List name', 'deck ')
+  await save()
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is everybody’s'))
+  expect(requests(world, 'saveCustomList')).toHaveLength(before)
+  await write('List name', 'Deck 2')
+  expect(dialog(TITLE)).not.toHaveTextContent('there already')
+  await write('List name', 'Deck')
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Replace' }))
+  await until(reads(SAVED))
+  expect(requests(world, 'saveCustomList')).toHaveLength(before + 1)
+})
+
 test('a list is saved with the quantities that are shown: those on their way come first', async () => {
   const { world, save } = await openCart()
   hold(world, 'updateCartProduct')
