@@ -124,7 +124,7 @@ export const changedUserOf = (form: AccountForm, user: MobileUser): InputOf<'upd
   canAccessTPMobile: mayUseMobile(form, user),
 })
 
-/** Who may not sign in may not by the phone either, and who may again may as when he was new. */
+/** A user who is switched off has no mobile access either; one who is switched on again has it as a new user does. */
 const mayUseMobile = ({ active }: AccountForm, user: MobileUser) =>
   active && (user.canAccessTPMobile || !user.canAccessTPWeb)
 

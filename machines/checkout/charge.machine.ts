@@ -40,7 +40,7 @@ const TO_FAILED = { target: 'failed', actions: { type: 'keepError', params: erro
  * adding, because a browser repeats by itself a request whose connection was closed. On a pickup an
  * earlier charge is taken out. A cart without goods, or with others than the user saw, is left alone,
  * and so is any cart whose delivery the user has not agreed to: from another branch or at another price
- * than he saw, or of an address that was not found and would be charged from 0, 0.
+ * than the page showed, or to an address that was not found and would be charged from 0, 0.
  */
 export const chargeMachine = setup({
   types: {

@@ -28,9 +28,9 @@ export interface ChargeInput {
   readonly knownCharges: readonly string[]
   /** The lines that the user saw when he confirmed. */
   readonly shown: readonly CartLine[]
-  /** The delivery that he saw then; null where he saw none. */
+  /** The delivery that the page showed then; null where it showed none. */
   readonly shownDelivery: Delivery | null
-  /** The delivery that he agreed to since, when he was asked. */
+  /** The delivery that the user agreed to since, in answer to a question. */
   readonly agreedDelivery: Delivery | null
 }
 
@@ -58,7 +58,7 @@ interface Arrangement {
 export type ChargeOutput = { readonly knownCharges: readonly string[] } & (
   | ({ readonly arranged: true } & Arrangement)
   | { readonly arranged: false; readonly error: unknown }
-  /** The user has not agreed to this delivery: it is another than he saw, or its address was not found. */
+  /** The user has not agreed to this delivery: it is not the one shown, or its address was not found. */
   | { readonly arranged: false; readonly found: FoundDelivery }
 )
 

@@ -99,8 +99,8 @@ const isSameDelivery = (one: Delivery, other: Delivery) =>
   one.deliveryCharge === other.deliveryCharge
 
 /**
- * Whether the user has agreed to a delivery: to this very one when he was asked, or by confirming what the
- * page showed. Where it showed none he agreed to any of an address that is found.
+ * Whether the user has agreed to a delivery: in answer to a question about this very one, or by confirming
+ * what the page showed. Confirming where it showed none is agreeing to any to an address that is found.
  */
 export const isAgreedTo = (found: FoundDelivery, shown: Delivery | null, agreed: Delivery | null): boolean =>
   (agreed !== null && isSameDelivery(found, agreed)) ||

@@ -23,9 +23,9 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
   readonly transactionType: TransactionType
   /** What is being placed, or was placed last; null until everything that it needs is there. */
   readonly order: PreparedOrder | null
-  /** The delivery that the user saw when he confirmed; null where he saw none. */
+  /** The delivery that the page showed when the order was confirmed; null where it showed none. */
   readonly shownDelivery: Delivery | null
-  /** The delivery that he is asked about, and then the one that he has agreed to. */
+  /** The delivery that the user is asked about, and has agreed to once it is arranged. */
   readonly foundDelivery: FoundDelivery | null
   /** The branch that delivers; null on a pickup. */
   readonly closestBranch: string | null

@@ -32,45 +32,6 @@ describe('opening', () => {
 })
 
 describe('editing', () => {
-  test.each(['-1', 'abc', ''])('the length %j is 0', async (text) => {
-    const { actor, rows } = await open(await shop())
-    actor.send({ type: 'line.lengthTyped', id: 1, text })
-    actor.send({ type: 'line.lengthLeft', id: 1 })
-    expect(rows()).toEqual([['0', 0]])
-  })
-
-  test('a length reads as it is understood once its field is left, with a word on it', async () => {
-    const { actor, context, rows } = await open(await shop())
-    actor.send({ type: 'line.lengthTyped', id: 1, text: '5400' })
-    expect(context().rows).toMatchObject([{ text: '5400', length: 540, isTyping: true }])
-    actor.send({ type: 'line.lengthLeft', id: 1 })
-    expect(rows()).toEqual([['5.4', 0]])
-    expect(context().rows).toMatchObject([{ remark: '5400 was read as millimetres.', isTyping: false }])
-  })
-
-  test('a length that can not be had stays as it was typed, and nothing is sent', async () => {
-    const at = await shop()
-    const { actor, context, rows, paste, submit, inCart } = await open(at)
-    actor.send({ type: 'line.lengthTyped', id: 1, text: '54' })
-    actor.send({ type: 'line.lengthLeft', id: 1 })
-    expect(context().rows).toMatchObject([{ text: '54', length: 0, problem: 'At most 20 m in one piece.' }])
-    paste('4 @ 3.6')
-    expect(rows()).toEqual([
-      ['54', 0],
-      ['3.6', 4],
-    ])
-    actor.send({ type: 'tally.submitted' })
-    expect(actor.getSnapshot().hasTag('unfinished')).toBe(true)
-    expect(added(at.simulated)).toBe(0)
-    actor.send({ type: 'line.lengthTyped', id: 1, text: '5.4' })
-    actor.send({ type: 'line.quantitySet', id: 1, qty: 1 })
-    await submit()
-    expect(await inCart()).toEqual([
-      [5.4, 1],
-      [3.6, 4],
-    ])
-  })
-
   test('lines come, change and go', async () => {
     const { actor, context, rows } = await open(await shop())
     actor.send({ type: 'line.added' })
@@ -96,19 +57,6 @@ describe('editing', () => {
       ['2.4', 6],
     ])
     expect(context().cutList).toMatchObject({ text: 'kitchen', unread: [{ line: 1, text: 'kitchen' }] })
-  })
-
-  test('a line of a quick order is a cut list, with the product’s code or without', async () => {
-    const at = await shop()
-    const { paste, rows, context } = await open(at)
-    paste(`${at.free.productID} 20/2.4 16/3.0\n12 @ 3.6, 4 @ 2.4\n2/4.8, ${at.free.productID.toLowerCase()}`)
-    expect(rows()).toEqual([
-      ['2.4', 24],
-      ['3', 16],
-      ['3.6', 12],
-      ['4.8', 2],
-    ])
-    expect(context().cutList.text).toBe('')
   })
 
   test('nothing is sent while the total is zero', async () => {
@@ -301,19 +249,6 @@ describe('a tally that was left without its user’s doing', () => {
     expect(tally.context().cutList.text).toBe('12 foot')
     await tally.submit()
     expect(await tally.inCart()).toEqual([[3.6, 4]])
-  })
-
-  test('begins with what in it was wrong', async () => {
-    const rows = [
-      { id: 1, text: '3.6', qty: 0, isUnread: true },
-      { id: 2, text: '54', qty: 4, isUnread: false },
-    ]
-    const { context } = await open(await shop(), { kept: { rows, cutList: '' } })
-    expect(context().rows).toMatchObject([
-      { text: '3.6', length: 360, isUnread: true },
-      { text: '54', qty: 4, problem: 'At most 20 m in one piece.' },
-    ])
-    expect(unsent(context(), false).rows).toEqual(rows)
   })
 
   test('keeps nothing of what is under way, or of what nobody knows', async () => {
