@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/transaction/transaction-screen.tsx'
 import { today } from '../../src/components/today.ts'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
@@ -68,6 +69,21 @@ describe('invoices', () => {
       { fromDate: '', toDate: '' },
       { fromDate: '', toDate: newest.at(-1)?.invoiceDate },
     ])
+  })
+
+  test('what is ticked is still ticked after a look at one of them', async () => {
+    const { screen, boxes, bar } = await openInvoices()
+    await user.click(boxes()[0] ?? document.body)
+    await user.click(boxes()[1] ?? document.body)
+    const [, second] = screen.getAllByRole('rowheader')
+    await user.click(within(second ?? document.body).getByRole('link'))
+    await screen.findByRole('heading', { level: 1, name: /^(Invoice|Credit) / })
+    act(() => history.back())
+    await screen.findByRole('heading', { level: 1, name: 'Invoices' })
+    await waitFor(() => expect(bar()).toHaveTextContent('2 selected'))
+    expect(boxes()[0]).toBeChecked()
+    expect(boxes()[1]).toBeChecked()
+    expect(boxes()[2]).not.toBeChecked()
   })
 
   test('dates: three months back at first, none after Reset Dates, and as typed', async () => {

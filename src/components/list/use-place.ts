@@ -33,7 +33,7 @@ interface Kept {
 const places = new Map<string, Kept>()
 
 /** Names the entry of the browser's history; where the browser has no names, its address does. */
-const entryKey = () =>
+export const entryKey = () =>
   'navigation' in window ? (window.navigation.currentEntry?.key ?? location.href) : location.href
 
 const TOP = { place: { top: null, row: 0 }, scrolled: { page: 0, frame: 0 } }
