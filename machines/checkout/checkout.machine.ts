@@ -92,7 +92,13 @@ export const checkoutMachine = setup({
     announcePlaced: emit(
       ({ context: { transactionType } }): CheckoutEmitted => ({ type: 'checkout.placed', transactionType }),
     ),
-    announceAcknowledged: emit((): CheckoutEmitted => ({ type: 'checkout.acknowledged' })),
+    announceAcknowledged: emit(
+      ({ context: { transactionType, number } }): CheckoutEmitted => ({
+        type: 'checkout.acknowledged',
+        transactionType,
+        number,
+      }),
+    ),
     startAfresh: assign({ ...UNDECIDED, order: null, knownCharges: [] }),
   },
   guards: {

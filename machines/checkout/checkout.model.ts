@@ -73,7 +73,7 @@ export type CheckoutEmitted =
   /** The ERP says that the cart is not to be had any more, and the user reads it here. */
   | { type: 'checkout.cartClosed' }
   | { type: 'checkout.placed'; transactionType: TransactionType }
-  | { type: 'checkout.acknowledged' }
+  | { type: 'checkout.acknowledged'; transactionType: TransactionType; number: number | null }
 
 /** What was submitted, and to whom. */
 export interface Preparation {

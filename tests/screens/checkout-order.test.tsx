@@ -195,7 +195,7 @@ test('an order for delivery sends every field of the form, with the charge from 
   const drafts = [sessionStorage, localStorage].map((store) => store.getItem('CHECKOUT_DRAFT'))
   expect(drafts, 'what was typed, once it is ordered').toEqual([null, null])
   await press(() => button('OK'))
-  await until(reads(/Order Complete!Your branch has it\. You find its number/))
+  await until(reads(/Order Complete!Your branch has your order \d+\. What becomes of it/))
   expect(location.pathname).toBe('/checkout/complete')
   await until(() => named('link', /^Cart, 0 items, \$0\.00$/))
   expect(requests(world, 'createCart'), 'carts, one of them made by the test').toHaveLength(2)
@@ -321,6 +321,8 @@ test('a customer on hold may not order but may have a quote for pickup, which ha
     '+GST': '$48.94',
     'Total (inc GST)': '$538.36',
   })
+  await press(() => button('OK'))
+  await until(reads(`Your quote ${quote?.number} is ready. Accept it under Orders & Quotes`))
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './checkout-draft.ts'
 import { refreshPrices } from './delivery-price.ts'
-import { ORDERED } from './ordered.ts'
+import type { Ordered } from './ordered.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -43,8 +43,9 @@ function openCheckout(portal: Portal): CheckoutActor {
     queryClient.invalidateQueries({ queryKey: erpKey('getCustomerTransactions') })
     queryClient.invalidateQueries({ queryKey: erpKey('getUserDetails') })
   })
-  actor.on('checkout.acknowledged', () => {
-    navigate(paths.checkoutComplete, { state: ORDERED })
+  actor.on('checkout.acknowledged', ({ transactionType, number }) => {
+    const state: Ordered = { ordered: transactionType, number }
+    navigate(paths.checkoutComplete, { state })
     cart.send({ type: 'cart.reset' })
   })
   holdCart(portal, actor)

@@ -5,21 +5,25 @@ import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { complete as styles } from './checkout.styles.ts'
-import { isOrdered } from './ordered.ts'
+import { type Ordered, orderedIn } from './ordered.ts'
 
-const ORDERED_WORDS = {
-  told: 'Your branch has it.',
-  where: 'You find its number, and what becomes of it, under Orders & Quotes.',
-}
-const NOTHING_ORDERED_WORDS = {
-  told: 'Nothing was ordered just now.',
-  where: 'What you ordered before is under Orders & Quotes.',
+function wordsOf(led: Ordered | null) {
+  if (led === null)
+    return {
+      told: 'Nothing was ordered just now.',
+      where: 'What you ordered before is under Orders & Quotes.',
+    }
+  const { ordered, number } = led
+  const name = [ordered.toLowerCase(), number].filter(Boolean).join(' ')
+  return ordered === 'Quote'
+    ? { told: `Your ${name} is ready.`, where: 'Accept it under Orders & Quotes while its prices hold.' }
+    : { told: `Your branch has your ${name}.`, where: 'What becomes of it is under Orders & Quotes.' }
 }
 
 /** The end of a checkout, and the ways on; also for who comes by its address and ordered nothing. */
 export default function OrderCompleteScreen() {
   const { access } = useSite()
-  const words = isOrdered(useAddress().state) ? ORDERED_WORDS : NOTHING_ORDERED_WORDS
+  const words = wordsOf(orderedIn(useAddress().state))
   return (
     <div className={styles.root}>
       <Docket title={<span className={styles.title}>Order Complete!</span>} level={1}>

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 
-const ordered = v.object({ ordered: v.literal(true) })
+const ordered = v.object({ ordered: v.picklist(TRANSACTION_TYPES), number: v.nullable(v.number()) })
 
-/** What the history keeps with the page that an order ends on; whoever comes by its address has none of it. */
-export const ORDERED: v.InferOutput<typeof ordered> = { ordered: true }
+/** What the history keeps with the page that an order or quote ends on, also over a reload. */
+export type Ordered = v.InferOutput<typeof ordered>
 
-/** Whether what the history keeps with a page says that an order led there. */
-export const isOrdered = (state: unknown): boolean => v.is(ordered, state)
+/** What led to the page, by what the history keeps with it; null for a user who came by its address. */
+export function orderedIn(state: unknown): Ordered | null {
+  const read = v.safeParse(ordered, state)
+  return read.success ? read.output : null
+}

@@ -69,7 +69,11 @@ describe('placing', () => {
     actor.send({ type: 'order.acknowledged' })
     expect(actor.getSnapshot().matches('editing')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({ order: null, number: null, knownCharges: [] })
-    expect(emitted.at(-1)).toEqual({ type: 'checkout.acknowledged' })
+    expect(emitted.at(-1)).toEqual({
+      type: 'checkout.acknowledged',
+      transactionType: 'Order',
+      number: expect.any(Number),
+    })
   })
 })
 

@@ -105,6 +105,6 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, Order Complete!',
-    open: ({ page }) => expect(page.getByText(/^Your branch has it\. You find its number/)).toBeVisible(),
+    open: ({ page }) => expect(page.getByText(/^Your branch has your order \d+\./)).toBeVisible(),
   },
 ]
