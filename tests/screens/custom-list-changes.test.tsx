@@ -36,6 +36,7 @@ test('an unchanged list is copied without a question, and the cart saved under i
   const dialog = within(await screen.findByRole('dialog', { name: 'Save Custom List' }))
   await fill(dialog.getByLabelText('List name'), 'Frame')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await dialog.findByRole('button', { name: 'Replace' }))
   await waitFor(() => expect(toasts()).toEqual(['Custom list copied', 'Custom list saved']))
   await goTo('/custom-lists')
   await waitFor(() =>
