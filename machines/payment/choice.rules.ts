@@ -133,3 +133,22 @@ export function chosenReference(customerId: number, { paid }: ChosenSum): string
   if (!only || others.length > 0) return referenceOf(customerId)
   return referenceOf(customerId, only.transactionNumber, only.transactionSuffix)
 }
+
+/**
+ * What the ERP is likely to refuse a reference for, said while it is typed; null for nothing. `lines` are
+ * those that are open, undefined while they are not known.
+ */
+export function referenceRemark(
+  reference: string,
+  customerId: number,
+  lines: readonly StatementLine[] | undefined,
+): string | null {
+  const typed = reference.trim()
+  const [whole, account, number, suffix] = /^(\d+)-(\d+)-(\d+)$/.exec(typed) ?? []
+  if (typed === '') return null
+  if (!whole) return `Write customer, invoice and suffix, like ${referenceOf(customerId)}`
+  if (Number(account) !== customerId) return `This names another account: yours is ${customerId}`
+  const invoice = `${Number(number)}-${Number(suffix)}`
+  if (invoice === '0-0' || !lines || openOf(lines, invoice) > 0) return null
+  return `Invoice ${invoice} is not among what is open on your account`
+}

@@ -80,7 +80,7 @@ export function chosenStatement(
 export const newestStatement = (statements: readonly Statement[]): Statement | undefined =>
   statements.toSorted((a, b) => (a.dateStatement < b.dateStatement ? 1 : -1))[0]
 
-/** Whether the user may type the amount himself. */
+/** Whether the amount may be typed. */
 export const hasAmountField = (provider: PaymentProvider) => provider !== 'checkout-key'
 
 interface PaymentParts {

@@ -49,7 +49,7 @@ export const paymentHandlers: Pick<Handlers, 'createPaymentSession' | 'queryPaym
   },
 }
 
-/** A reference must be the caller's own, and name one of his invoices that is open, or none. */
+/** A reference must be the caller's own, and name an invoice of theirs that is open, or none. */
 function checkReference(text: string, { world, caller }: SignedInCall): void {
   const field = 'paymentReference'
   const reference =

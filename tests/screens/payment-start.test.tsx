@@ -145,6 +145,7 @@ describe('by card', () => {
     await fillIn({ Amount: '20', 'Payment Reference': '' })
     expect(proceed(), 'the button without a reference').toHaveAttribute('aria-disabled', 'true')
     await fillIn({ 'Payment Reference': 'nonsense' })
+    expect(control('Payment Reference')).toHaveAccessibleDescription(/^Write customer, invoice and suffix/)
     await press(proceed)
     await dismissError('The reference must be customer, invoice and suffix')
     expect(amount()).toHaveValue('20.00')

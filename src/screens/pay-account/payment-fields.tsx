@@ -20,9 +20,11 @@ interface PaymentFieldsProps {
   readonly provider: PaymentProvider
   /** As it stands in the field. */
   readonly amount: string
-  /** The user has put it there: what the form begins with is no mistake of his. */
+  /** The user has put it there: what the form begins with is no mistake of theirs. */
   readonly isTyped: boolean
   readonly reference: string
+  /** What the ERP may refuse it for; null for nothing. */
+  readonly referenceNote: string | null
   readonly note: string | null
   readonly sum: ChosenSum
   readonly isReady: boolean
@@ -32,7 +34,19 @@ interface PaymentFieldsProps {
 
 /** 'Make a Payment' (section 2.9): reference, amount, and the way to the provider. */
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { actor, provider, amount, isTyped, reference, note, sum, isReady, onChange, onSubmit } = props
+  const {
+    actor,
+    provider,
+    amount,
+    isTyped,
+    reference,
+    referenceNote,
+    note,
+    sum,
+    isReady,
+    onChange,
+    onSubmit,
+  } = props
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const problem = amountProblem(amount)
@@ -46,7 +60,11 @@ export function PaymentFields(props: PaymentFieldsProps) {
     <Card heading="Make a Payment" id={PAYMENT_FORM}>
       <form noValidate onSubmit={submit} className={styles.form} aria-label="Make a Payment">
         {note && <p className={styles.note}>{note}</p>}
-        <Field label="Payment Reference" error={reference.trim() ? undefined : 'Required'}>
+        <Field
+          label="Payment Reference"
+          error={reference.trim() ? undefined : 'Required'}
+          helper={referenceNote ?? undefined}
+        >
           <TextInput
             value={reference}
             maxLength={200}

@@ -3,7 +3,7 @@ import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
-import { type Choice, chosenReference, sumOf } from '#machines/payment/choice.rules.ts'
+import { type Choice, chosenReference, referenceRemark, sumOf } from '#machines/payment/choice.rules.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
@@ -90,6 +90,7 @@ export function PaymentPage({
           amount={form.amount ?? start.amount}
           isTyped={form.amount !== null}
           reference={reference}
+          referenceNote={referenceRemark(reference, user.id_cust, open.lines)}
           note={isChosen ? null : start.note}
           sum={sum}
           isReady={isReady}

@@ -6,6 +6,7 @@ import {
   idOf,
   openLines,
   partProblem,
+  referenceRemark,
   sumOf,
   withChosen,
   without,
@@ -208,6 +209,22 @@ describe('what is chosen', () => {
   it('has the reference of an invoice that is alone', () => {
     expect(chosenReference(7, sumOf(lines, chosen('2-0'), TODAY))).toBe('7-2-0')
     expect(chosenReference(7, sumOf(lines, chosen('2-0', '3-0'), TODAY))).toBe('7-0-0')
+  })
+
+  it.each([
+    ['', null],
+    ['7-0-0', null],
+    [' 7-2-0 ', null],
+    ['7-3-0', 'Invoice 3-0 is not among what is open on your account'],
+    ['7-9-1', 'Invoice 9-1 is not among what is open on your account'],
+    ['8-2-0', 'This names another account: yours is 7'],
+    ['Shed for Kim', 'Write customer, invoice and suffix, like 7-0-0'],
+  ])('remarks on a reference that the ERP may refuse: %j', (reference, remark) => {
+    expect(referenceRemark(reference, 7, lines)).toBe(remark)
+  })
+
+  it('has no remark on an invoice while what is open is not known', () => {
+    expect(referenceRemark('7-9-1', 7, undefined)).toBeNull()
   })
 
   it('keeps a part when more is chosen, and forgets what is taken out', () => {
