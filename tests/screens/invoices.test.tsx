@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, cleanup, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
@@ -84,6 +84,15 @@ describe('invoices', () => {
     expect(boxes()[0]).toBeChecked()
     expect(boxes()[1]).toBeChecked()
     expect(boxes()[2]).not.toBeChecked()
+  })
+
+  test('the next user of the tab finds nothing ticked', async () => {
+    const { boxes, bar } = await openInvoices()
+    await user.click(boxes()[0] ?? document.body)
+    expect(bar()).toHaveTextContent('1 selected')
+    cleanup()
+    const next = await openInvoices()
+    expect(next.bar()).toBeNull()
   })
 
   test('dates: three months back at first, none after Reset Dates, and as typed', async () => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { selectionMachine } from '#machines/selection/selection.machine.ts'
+import { type Portal, usePortal } from '../portal.ts'
 import { useChart } from '../use-chart.ts'
 import type { Selection } from './list-table.tsx'
 import { entryKey } from './use-place.ts'
@@ -10,27 +11,36 @@ interface ListSelection extends Selection {
   readonly clear: () => void
 }
 
-/** What was selected, by the entry of the browser's history: a look at one row forgets nothing. */
-const kept = new Map<string, ReadonlySet<string>>()
+/** What this user had selected, by the entry of the browser's history: a look at one row forgets nothing. */
+const kept = new WeakMap<Portal, Map<string, ReadonlySet<string>>>()
+
+function keptOf(portal: Portal): Map<string, ReadonlySet<string>> {
+  const selections = kept.get(portal) ?? new Map()
+  kept.set(portal, selections)
+  return selections
+}
 
 /** The rows that a user has selected in a list, by the ids that `idOf` gives; it stays the same. */
 export function useSelection<Row>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
 ): ListSelection {
+  const portal = usePortal()
   const actor = useChart(selectionMachine)
   const selected = useSelector(actor, (state) => state.context.selected)
   const isAny = useSelector(actor, (state) => state.hasTag('selected'))
   useEffect(() => {
+    const selections = keptOf(portal)
+    const key = entryKey()
+    const ids = [...(selections.get(key) ?? [])]
+    if (ids.length > 0) actor.send({ type: 'rows.selected', ids })
+    return () => void selections.set(key, actor.getSnapshot().context.selected)
+  }, [actor, portal])
+  // Behind what was kept: a row that has gone meanwhile is not selected.
+  useEffect(() => {
     if (rows && actor.getSnapshot().hasTag('selected'))
       actor.send({ type: 'rows.listed', ids: new Set(rows.map(idOf)) })
   }, [actor, rows, idOf])
-  useEffect(() => {
-    const key = entryKey()
-    const ids = [...(kept.get(key) ?? [])]
-    if (ids.length > 0) actor.send({ type: 'rows.selected', ids })
-    return () => void kept.set(key, actor.getSnapshot().context.selected)
-  }, [actor])
   const sending = useMemo(
     () => ({
       select: (ids: readonly string[]) => actor.send({ type: 'rows.selected', ids }),
