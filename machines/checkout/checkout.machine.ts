@@ -39,9 +39,9 @@ function outcomeOf({ event }: { event: DoneActorEvent<Outcome> }) {
 /**
  * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is
  * arranged, the cart is submitted once. A delivery that is not the one that the page showed, or of an
- * address that was not found, is asked about before anything goes into the cart. While that is under way a second press is not heard. A
- * refusal says why and keeps the form. A reply that is lost leaves the outcome unknown, and nothing
- * can be sent again before it is known.
+ * address that was not found, is asked about before anything goes into the cart. A second press while
+ * that is under way is ignored. A refusal says why and keeps the form. A reply that is lost leaves the
+ * outcome unknown, and nothing can be sent again before it is known.
  */
 export const checkoutMachine = setup({
   types: {

@@ -40,9 +40,9 @@ const recalledIn = ({ event }: { event: DoneActorEvent<Recalled> }) => ({ recall
  * Starts a payment with the provider of the site: a session of the ERP's, a checkout, or an address in a
  * new tab (section 7.2). Here no money moves, that happens on the provider's page, where each session is
  * good once. So unlike all else that must be done once, a session whose answer was lost may be asked for
- * again: the one nobody heard of lapses unpaid. One whose page the user has seen can be paid beside
+ * again: the unknown one lapses unpaid. One whose page the user has seen can be paid beside
  * another: before a second is opened for the same, the ERP is asked what became of the first, and the user
- * whether to go on with that. A second press while the first is under way is ignored.
+ * whether to continue with that. A second press while the first is under way is ignored.
  */
 export const paymentMachine = setup({
   types: {

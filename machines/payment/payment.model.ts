@@ -40,7 +40,7 @@ export interface BegunPayment {
 /** What became of payments that were begun before for the same, as far as it matters. */
 export type Recalled =
   | { readonly kind: 'none' }
-  /** It can still be paid, or nobody can tell: whoever pays another may pay twice. */
+  /** It can still be paid, or its state is unknown: paying another may pay twice. */
   | { readonly kind: 'pending' | 'unknown'; readonly begun: BegunPayment }
   | { readonly kind: 'paid'; readonly begun: BegunPayment; readonly amount: number }
 

@@ -56,7 +56,7 @@ export function SaveListDialog({ open, onClose }: SaveListDialogProps) {
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftedForm({ name: 'list', schema: listForm, empty: NAMELESS })
-  // Read anew each time: a colleague may have saved one.
+  // Read every time it opens: a colleague may have saved one.
   const lists = useQuery({
     ...erpQuery(portal.erp, 'getCustomLists', {}, 'screen'),
     staleTime: 0,

@@ -47,8 +47,8 @@ export function DeliveryQuestion({ actor }: { readonly actor: CheckoutActor }) {
     >
       <p className={styles.message}>
         {found?.isLost
-          ? 'Check the suburb, the state and the code. As it stands, nobody knows how far it is, and the delivery is worked out like this:'
-          : `It was worked out anew for this ${noun}, and came out otherwise. Nothing has been placed.`}
+          ? 'Check the suburb, the state and the code. The distance is not known, so delivery is worked out like this:'
+          : `We worked delivery out again for this ${noun}, and it has changed. Nothing has been placed.`}
       </p>
       <DocketRows>
         {shown && <DocketRow label="You saw">{words(shown)}</DocketRow>}

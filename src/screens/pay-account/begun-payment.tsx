@@ -30,7 +30,7 @@ export function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
           <Button onClick={() => actor.send({ type: 'payment.begunAnew' })}>Begin another</Button>
           {canResume ? (
             <Button variant="primary" onClick={() => actor.send({ type: 'payment.resumed' })}>
-              Go on with it
+              Continue with it
             </Button>
           ) : (
             <Button variant="primary" onClick={() => actor.send({ type: 'payment.lookedFor' })}>

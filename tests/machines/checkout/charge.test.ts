@@ -44,7 +44,7 @@ describe('a delivery', () => {
     expect(await chargeLines(customer)).toMatchObject([{ UOM: 'ea', prodQty: 1 }])
   })
 
-  test('an address that can not be found is asked about, and goes on as 0, 0 once that is agreed to', async () => {
+  test('an address that can not be found is asked about, and continues as 0, 0 once that is agreed to', async () => {
     const customer = await customerWithCart()
     customer.fault({ operation: 'getGeocode', kind: 'http-500' })
     const asked = await arrange(customer, destinationOf(customer))
@@ -113,7 +113,7 @@ describe('a delivery', () => {
 describe('a delivery that the page showed', () => {
   const NEAR: Delivery = { branchID: 'GEE', deliveryChargeProduct: 'FRT-CRN-010', deliveryCharge: 145 }
 
-  test('goes on as it was shown', async () => {
+  test('continues as it was shown', async () => {
     const customer = await customerWithCart()
     const output = await arrange(customer, destinationOf(customer), [], NEAR)
     expect(output).toMatchObject({ arranged: true, charge: NEAR.deliveryChargeProduct, branchID: 'GEE' })

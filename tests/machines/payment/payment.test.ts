@@ -173,7 +173,7 @@ test.each([
   },
 )
 
-test('the user goes on with the payment that was begun, or leaves it', async () => {
+test('the user continues with the payment that was begun, or leaves it', async () => {
   const { actor, emitted, pay, has, until } = start({ begun: [BEGUN] }, became('pending'), became('pending'))
   pay()
   await until('begun')

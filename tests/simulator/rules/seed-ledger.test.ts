@@ -24,7 +24,7 @@ describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
     const orders = seed.transactions.filter(
       ({ type, invoicedAfterDays }) => type === 'Order' && invoicedAfterDays !== null,
     )
-    const parted = orders.map((order) => {
+    const partCounts = orders.map((order) => {
       const bills = seed.transactions.filter(
         ({ number, type }) => number === order.number && type === 'Invoice',
       )
@@ -37,6 +37,6 @@ describe.each(['au', 'us'] as const)('the documents of %s', (scenario) => {
       ])
       return bills.length
     })
-    expect(Math.max(...parted)).toBeGreaterThan(1)
+    expect(Math.max(...partCounts)).toBeGreaterThan(1)
   })
 })
