@@ -30,6 +30,11 @@ const device = v.object({
   /** The company's accent as #rrggbb or #rgb, in place of hi-vis yellow. Optional. */
   company_accent: textThat(isColour),
   usa: flag,
+  /**
+   * Where the site is, as an IANA time zone (Australia/Sydney): it decides what day it is. Optional: then, and
+   * where it is unknown, the day is that of each device.
+   */
+  time_zone: textThat(() => true),
 })
 export type Configuration = v.InferOutput<typeof device>
 

@@ -13,6 +13,8 @@ export const worldSummary = v.object({
   scenario: v.picklist(SCENARIOS),
   /** Its time, an ISO 8601 instant. */
   now: v.string(),
+  /** The IANA time zone of its site, which decides what day it is; '' for that of each device. */
+  timeZone: v.string(),
   /** Whether it outlasts a restart of the simulator. */
   kept: v.boolean(),
   /** How many records of each kind differ from what it began with. */

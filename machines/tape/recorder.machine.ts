@@ -1,7 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import type { ScenarioName } from '#contract/control.ts'
+import type { ScenarioName, WorldSummary } from '#contract/control.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { messageOf } from '#machines/shared/message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import { type Action, MOST_STEPS, type Tape } from './tape.ts'
@@ -13,8 +14,6 @@ interface RecorderInput {
   readonly world: RecordedWorld
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** yyyy-MM-dd, where the recorder is. */
-  readonly day: string
   /** Where the portal is: 'http://localhost:3000'. */
   readonly origin: string
 }
@@ -27,8 +26,9 @@ interface Screen {
 interface RecorderContext extends RecorderInput {
   readonly scenario: ScenarioName
   readonly screen: Screen
-  /** The world's time when it was opened, and ours. */
+  /** The world's time when it was opened, its day at its site (yyyy-MM-dd), and ours. */
   readonly clock: string
+  readonly day: string
   readonly begun: number
   readonly actions: readonly Noted[]
   readonly moves: readonly Moved[]
@@ -79,9 +79,9 @@ export const recorderMachine = setup({
     tags: {} as 'busy' | 'recording' | 'recorded' | 'unsaved',
   },
   actors: {
-    open: fromPromise<string, { world: RecordedWorld; scenario: ScenarioName }>(async ({ input }) => {
+    open: fromPromise<WorldSummary, { world: RecordedWorld; scenario: ScenarioName }>(async ({ input }) => {
       await input.world.open(input.scenario)
-      return (await input.world.read()).now
+      return input.world.read()
     }),
     hear: fromPromise<RecorderContext['exchanges'], RecorderContext>(({ input }) => heard(input)),
     finish: fromPromise<Tape, RecorderContext>(async ({ input }) =>
@@ -104,6 +104,7 @@ export const recorderMachine = setup({
     scenario: 'au',
     screen: { width: 1440, height: 900 },
     clock: '',
+    day: '',
     begun: 0,
     actions: [],
     moves: [],
@@ -131,7 +132,11 @@ export const recorderMachine = setup({
         onDone: {
           target: 'recording',
           actions: [
-            assign(({ context, event }) => ({ clock: event.output, begun: context.now() })),
+            assign(({ context, event: { output } }) => ({
+              clock: output.now,
+              day: dayIn(output.timeZone, new Date(output.now)),
+              begun: context.now(),
+            })),
             emit((): RecorderEmitted => ({ type: 'recorder.begun' })),
           ],
         },

@@ -6,7 +6,7 @@ import type { ScenarioName } from '#contract/control.ts'
  */
 
 export interface Today {
-  /** yyyy-MM-dd, where the person is. */
+  /** yyyy-MM-dd, at the site. */
   readonly day: string
   /** Where the portal is: 'http://localhost:3000'. */
   readonly origin: string

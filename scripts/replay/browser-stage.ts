@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
+import { dayIn } from '#contract/time-zone.ts'
 import type { Stage } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { watchCharts } from '../../src/components/workbench/watch-charts.ts'
 import { perform } from './deeds.ts'
-import { dayAt, placeOf } from './place.ts'
+import { placeOf } from './place.ts'
 import { tellTwice } from './tell-twice.ts'
 import type { World } from './world.ts'
 
@@ -62,7 +63,7 @@ export async function browserStage(
     exchangesSince: world.exchangesSince,
     breathe: () => pause(BREATH_MS),
     now: () => performance.now(),
-    day: dayAt(placeOf(tape.scenario), tape.clock),
+    day: dayIn(placeOf(tape.scenario).timezoneId, new Date(tape.clock)),
     origin,
   }
 }

@@ -1,4 +1,5 @@
 import type { ScenarioName } from '#contract/control.ts'
+import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import type { NewWorld } from '#simulator/worlds/registry.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
@@ -43,8 +44,10 @@ export async function openBrowserWorlds(
   }
 
   const open = ({ scenario = FIRST_SCENARIO, now }: NewWorld = {}) => {
-    const world = add(createWorld({ id: crypto.randomUUID(), scenario, seed: seedFor(scenario), now }))
-    const aheadMs = now ? now.getTime() - Date.now() : 0
+    const seed = seedFor(scenario)
+    const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
+    const world = add(createWorld({ id: crypto.randomUUID(), scenario, seed, now: begins }))
+    const aheadMs = begins ? begins.getTime() - Date.now() : 0
     store.begin({ id: world.id, scenario, aheadMs, faults: [] })
     return world
   }

@@ -20,9 +20,8 @@ const instant = v.pipe(
     'must be an ISO 8601 instant, like 2026-11-02T09:00:00Z',
   ),
   onCalendar,
-  v.transform((text) => new Date(text)),
   v.check(
-    (moment) => moment.getUTCFullYear() >= FIRST_YEAR && moment.getUTCFullYear() <= LAST_YEAR,
+    (text) => Number(text.slice(0, 4)) >= FIRST_YEAR && Number(text.slice(0, 4)) <= LAST_YEAR,
     `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}`,
   ),
 )

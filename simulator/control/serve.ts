@@ -4,6 +4,7 @@ import type { JournalPage } from '#contract/control/journal.ts'
 import type { Email } from '#contract/control/outbox.ts'
 import type { WorldSummary } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
+import { instantIn } from '#contract/time-zone.ts'
 import { attachmentsOf, emailParts, emailSummary } from '#simulator/outbox.ts'
 import type { EmailRecord } from '#simulator/records.ts'
 import type { ErpFile } from '#simulator/world.ts'
@@ -62,7 +63,7 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     return summary(world, request)
   },
   'POST /world/clock': (world, { body }) => {
-    world.setClock(read(schemas.clock, body).now)
+    world.setClock(instantIn(world.seed.configuration.time_zone, read(schemas.clock, body).now))
     return identity(world)
   },
   'POST /world/expire-sessions': (world) => {
@@ -164,7 +165,8 @@ function identity({ id, scenario, now }: SimulatedWorld) {
 function summary(world: SimulatedWorld, { isKept }: ControlRequest): WorldSummary {
   const { records, journal, faults } = world
   const changed = { ...records.sizes(), journal: journal.size, faults: faults.set.length }
-  return { ...identity(world), kept: isKept(world), changed }
+  const timeZone = world.seed.configuration.time_zone
+  return { ...identity(world), timeZone, kept: isKept(world), changed }
 }
 
 function read<S extends v.GenericSchema<unknown, unknown>>(schema: S, body: unknown): v.InferOutput<S> {

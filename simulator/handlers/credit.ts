@@ -19,7 +19,7 @@ export function checkCredit(
   { world, caller }: SignedInCall,
 ): void {
   const { customerID, accountStatus, creditLimit } = caller.customer
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   const objection = creditObjection(type, totalCents, {
     status: accountStatus,
     limit: toCents(creditLimit),

@@ -34,5 +34,5 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
 function loginBefore(world: World, { session, user }: SignedIn): LoginRecord | null {
   if (session.loginBefore) return session.loginBefore
   const { lastLogin } = user
-  return lastLogin && { day: addDays(dayOf(world.now()), -lastLogin.daysAgo), seconds: lastLogin.seconds }
+  return lastLogin && { day: addDays(dayOf(world), -lastLogin.daysAgo), seconds: lastLogin.seconds }
 }

@@ -32,13 +32,14 @@ import type { World } from '#simulator/world.ts'
 
 /** An order, quote, invoice or credit of the customer as the world keeps it, or undefined. */
 export function recordOf(
-  { seed, records, now }: World,
+  world: World,
   { customerID }: SeedCustomer,
   number: number,
   suffix: number,
 ): TransactionRecord | undefined {
+  const { seed, records } = world
   const seeded = seedLedger(seed).find(number, suffix)
-  const record = seeded ? seedRecord(seed, seeded, dayOf(now())) : records.transactions.get(String(number))
+  const record = seeded ? seedRecord(seed, seeded, dayOf(world)) : records.transactions.get(String(number))
   return record?.customerId === customerID && record.suffix === suffix ? record : undefined
 }
 
@@ -93,7 +94,7 @@ function noteOn({ records }: World, record: TransactionRecord): string {
 
 /** A customer's statements, newest first. The newest is this month's, which says what is owed so far. */
 export function statementsOf(world: World, customer: SeedCustomer): Statement[] {
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   const bills = worldBills(world, customer.customerID, today)
   return statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today))
 }
@@ -104,7 +105,7 @@ export function statementOf(
   customer: SeedCustomer,
   date: string,
 ): { readonly statement: Statement; readonly lines: readonly StatementLine[] } | undefined {
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   const bills = worldBills(world, customer.customerID, today)
   if (!statementDates(bills, today).includes(date)) return undefined
   const day = reckonedOn(date, today)
@@ -161,7 +162,7 @@ export function accountAgeing(world: World, customerId: number, today: string): 
 
 /** What a customer owes today, by age. */
 export function agedBalancesOf(world: World, { customerID }: SeedCustomer): AgedBalances {
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   const ageing = accountAgeing(world, customerID, today)
   return {
     ...inDollars(ageing),

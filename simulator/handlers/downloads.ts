@@ -6,7 +6,7 @@ import { refuse } from '#simulator/world.ts'
 /** Files for customers to take. */
 export const downloadHandlers: Pick<Handlers, 'getDloads'> = {
   getDloads(_payload, { world }) {
-    const today = dayOf(world.now())
+    const today = dayOf(world)
     const files = world.seed.downloads.map(({ address, description, category, daysAgo }) => ({
       FileName: address,
       Description: description,

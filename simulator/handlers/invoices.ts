@@ -46,7 +46,7 @@ const worldListKept = keptByCustomer<World, InvoiceList>()
 
 function invoiceList(world: World, customerId: number): InvoiceList {
   const { seed, records } = world
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   const bills = billsOf(seed, customerId, today)
   const ofSeed = seedListKept(seed, customerId, [bills], () =>
     listOf(bills.map((bill) => rowOf(seed, bill, today, bill.transaction.comment)).reverse()),

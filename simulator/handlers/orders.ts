@@ -24,7 +24,7 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     const { world, caller } = call
     const lines = pricedLines(world.seed, caller.customer, world.records.cartLines.in(cart.id))
     const branch = branchOf(world.seed, order.branchID)
-    checkDetails(order, dayOf(world.now()))
+    checkDetails(order, dayOf(world))
     const method = methodOf(order, world.seed)
     checkBranch(branch, method)
     checkCharges(order, method, lines, world.seed)
@@ -93,7 +93,7 @@ function place({ order, method, cart, lines }: Placement, { world, caller }: Sig
     customerOrderNumber: order.buildersRef.trim(),
     ...address,
     jobName: '',
-    orderedOn: dayOf(world.now()),
+    orderedOn: dayOf(world),
     deliveryDate: order.saleDeliveryDetails.requiredDate,
     invoiceDate: null,
     lines: lines.map(transactionLine),

@@ -14,7 +14,7 @@ export const quoteHandlers: Pick<Handlers, 'acceptQuote'> = {
     const { world, caller } = call
     const quote = recordOf(world, caller.customer, numTran, suffixTran)
     if (!quote) return refuse(SERVER_MESSAGES.noRecords)
-    const today = dayOf(world.now())
+    const today = dayOf(world)
     checkQuote(quote, world, today)
     if (deliveryDate < today) refuse('The delivery date is in the past', 'deliveryDate')
     checkCredit('Order', recordTotals(quote, world.seed.orderTaxRate).totalCents, call)

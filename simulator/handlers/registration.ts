@@ -54,7 +54,7 @@ export const registrationHandlers: Pick<Handlers, 'registerForAccess'> = {
 
 /** Whether the reference is that of a recent statement of the date. */
 function hasStatement(world: World, customer: SeedCustomer, date: string, reference: string): boolean {
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   const dates = statementDates(billsOf(world.seed, customer.customerID, today), today)
   const recent = dates.filter((closed) => closed < today).slice(0, RECENT_STATEMENTS)
   return recent.includes(date) && isSameReference(reference, statementReference(customer, date))

@@ -21,7 +21,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
     const loginBefore = logins.get(contact)
     sessions.put(id, { id, userId: user.userId, ...(loginBefore && { loginBefore }) })
     endOldest(world.records)
-    logins.put(contact, { day: dayOf(world.now()), seconds: secondOf(world.now()) })
+    logins.put(contact, { day: dayOf(world), seconds: secondOf(world) })
     return { sessionID: id, msg: '' }
   },
 

@@ -15,7 +15,7 @@ type TransactionOperation = 'getCustomerTransactions' | 'getTransactionTP' | 'sa
 export const transactionHandlers: Pick<Handlers, TransactionOperation> = {
   getCustomerTransactions(_payload, { world, caller }) {
     const { customerID } = caller.customer
-    const seedList = seedRows(world.seed, customerID, dayOf(world.now()))
+    const seedList = seedRows(world.seed, customerID, dayOf(world))
     const placed = placedBy(customerID, world)
     return placed.length === 0 ? seedList.reply() : withPlaced(world, customerID, placed, seedList)
   },

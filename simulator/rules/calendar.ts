@@ -1,13 +1,18 @@
-const MS_PER_MINUTE = 60_000
+import { dayIn, timeIn } from '#contract/time-zone.ts'
+import type { World } from '#simulator/world.ts'
 
-/** The calendar day of a moment where the ERP runs, yyyy-MM-dd. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+
+type Clock = Pick<World, 'seed' | 'now'>
+
+/** The calendar day that it is at the site of a world, yyyy-MM-dd. */
+export const dayOf = ({ seed, now }: Clock): string => dayIn(seed.configuration.time_zone, now())
+
+/** How many seconds of that day have passed, as the site's clocks show them. */
+export function secondOf({ seed, now }: Clock): number {
+  const time = timeIn(seed.configuration.time_zone, now())
+  return (Date.parse(`${time}Z`) % DAY_MS) / 1000
 }
-
-/** Seconds since midnight of a moment where the ERP runs. */
-export const secondOf = (moment: Date): number =>
-  (moment.getHours() * 60 + moment.getMinutes()) * 60 + moment.getSeconds()
 
 /** A calendar day some days later, or earlier where days is negative. */
 export function addDays(day: string, days: number): string {

@@ -29,7 +29,7 @@ export function readReference(text: string): Reference | null {
 
 /** Invoices and credits of a customer with what of them is open today, oldest first. */
 export function openBills(world: World, customerId: number) {
-  const today = dayOf(world.now())
+  const today = dayOf(world)
   return worldBills(world, customerId, today).map((bill) => ({
     name: transactionName(bill.transaction),
     type: bill.transaction.type,
@@ -74,7 +74,7 @@ export function settlePayment(world: World, payment: PaymentRecord, verdict: Pay
   const open = new Map(bills.map(({ name, balance }) => [name, balance]))
   records.settlements.put(String(customerId), id, {
     paymentId: id,
-    day: dayOf(world.now()),
+    day: dayOf(world),
     shares: shares.map((share) => ({ ...share, open: open.get(share.name) ?? share.cents })),
     onAccount: unapplied > 0 ? { number: nextTransactionNumber(world), cents: unapplied } : null,
   })
@@ -90,10 +90,7 @@ export function settledBy(
   if (!settlement) return { paymentDate: null, settledLines: null }
   const { day, shares, onAccount } = settlement
   const bills = new Map(
-    worldBills(world, customerId, dayOf(world.now())).map((bill) => [
-      transactionName(bill.transaction),
-      bill,
-    ]),
+    worldBills(world, customerId, dayOf(world)).map((bill) => [transactionName(bill.transaction), bill]),
   )
   const lines = shares.flatMap(({ name, cents, open = cents }): SettledLine[] => {
     const bill = bills.get(name)

@@ -16,7 +16,7 @@ export function priceBookOf(world: World, customerId: number): CustomerPriceBook
   if (!settings || !seed.priceBookActive) return undefined
   const requested = records.priceBooks.in(String(customerId)).toReversed()
   // The seed's move along with the clock, so one that was requested may be older than those.
-  const history = [...requested, ...seeded(settings, dayOf(world.now()))].sort(
+  const history = [...requested, ...seeded(settings, dayOf(world))].sort(
     (one, other) => Number(one.generatedOn < other.generatedOn) - Number(one.generatedOn > other.generatedOn),
   )
   return { settings, history }
@@ -42,7 +42,7 @@ function seeded({ history, zipped }: SeedPriceBook, today: string): readonly Pri
 
 /** The one that a customer who asks today gets. */
 export function nextPriceBook(world: World, { settings, history }: CustomerPriceBook): PriceBookRecord {
-  const generatedOn = dayOf(world.now())
+  const generatedOn = dayOf(world)
   const highest = Math.max(0, ...world.seed.priceBooks.flatMap((book) => book.history.map(idOf)))
   return {
     historyID: String(world.nextNumber('priceBooks', highest)),

@@ -1,5 +1,6 @@
 import { DEFAULT_WORLD, type ScenarioName } from '#contract/control.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
+import { instantIn } from '#contract/time-zone.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { createWorld, type SimulatedWorld } from './world.ts'
 
@@ -25,7 +26,8 @@ export const unknownWorld = (id: string) =>
 /** What a world begins with: scenario au and the real time, if left out. */
 export interface NewWorld {
   readonly scenario?: ScenarioName | undefined
-  readonly now?: Date | undefined
+  /** An ISO 8601 instant, or a day, which begins at its midnight at the site. */
+  readonly now?: string | undefined
 }
 
 /** All worlds of one simulator: the default one, and those that tests and trainers open. */
@@ -79,7 +81,9 @@ export function createWorlds({
     },
     create: ({ scenario = DEFAULT_SCENARIO, now } = {}) => {
       letGo(maxWorlds - 1)
-      const world = createWorld({ id: newId(), scenario, seed: seedFor(scenario), now })
+      const seed = seedFor(scenario)
+      const begins = now === undefined ? undefined : instantIn(seed.configuration.time_zone, now)
+      const world = createWorld({ id: newId(), scenario, seed, now: begins })
       kept.set(world.id, { world, usedAt: performance.now() })
       return world
     },

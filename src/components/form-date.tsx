@@ -5,7 +5,7 @@ import { CONTROL_HEIGHT, Skeleton } from '../ui/skeleton.tsx'
 import { DateInput } from './date-input.tsx'
 
 interface FormDateProps<Form extends FieldValues, Values>
-  extends Pick<DatePickerProps, 'locale' | 'min' | 'max'> {
+  extends Pick<DatePickerProps, 'locale' | 'timeZone' | 'min' | 'max'> {
   readonly control: Control<Form, unknown, Values>
   readonly name: FieldPath<Form>
 }

@@ -1,6 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
+import type { Configuration } from '#contract/configuration.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Erp } from '#contract/operations.ts'
 import { readSettings, type Settings } from '#contract/settings.ts'
@@ -20,6 +21,8 @@ import { type Portal, usePortal } from './portal.ts'
 /** What this site is like for this user: settings, what he may do, how things are called and written. */
 export interface Site {
   readonly usa: boolean
+  /** It decides what day it is. */
+  readonly timeZone: string
   readonly settings: Settings
   readonly access: Access
   /** Functions that are off as yet, because it is not known whether this user has them. */
@@ -73,7 +76,7 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   const site = useMemo(
     () =>
       settings.data && bar.data
-        ? siteOf(configuration.usa, settings.data, bar.data, priceBook.data?.isActive)
+        ? siteOf(configuration, settings.data, bar.data, priceBook.data?.isActive)
         : null,
     [configuration, settings.data, bar.data, priceBook.data],
   )
@@ -91,7 +94,7 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
 }
 
 function siteOf(
-  usa: boolean,
+  { usa, time_zone }: Configuration,
   items: readonly WidgetItem[],
   bar: readonly WidgetItem[],
   priceBookActive: boolean | undefined,
@@ -100,6 +103,7 @@ function siteOf(
   const facts = { settings, bar, priceBookActive }
   return {
     usa,
+    timeZone: time_zone,
     settings,
     access: accessOf(facts),
     undecided: undecidedOf(facts),

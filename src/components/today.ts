@@ -1,8 +1,4 @@
-/** Today where the user is, yyyy-MM-dd. */
-export const today = () => dayOf(new Date())
+import { dayIn } from '#contract/time-zone.ts'
 
-/** The day of that moment where the user is, yyyy-MM-dd. */
-export function dayOf(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-}
+/** Today at a site, by its time zone, yyyy-MM-dd: what the ERP takes for today, wherever its user is. */
+export const today = (timeZone: string) => dayIn(timeZone, new Date())

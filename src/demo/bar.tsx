@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WorldSummary } from '#contract/control.ts'
+import { dayIn, momentIn } from '#contract/time-zone.ts'
 import { trainingMachine } from '#machines/training/training.machine.ts'
 import { OPEN_PAGES } from '../components/entrance-paths.ts'
 import { paths, patterns } from '../components/paths.ts'
@@ -102,13 +103,14 @@ interface WorldProps {
 }
 
 function World({ actor, world, isBusy }: WorldProps) {
+  const today = dayIn(world.timeZone, new Date(world.now))
   const choose = (value: string) => {
     const scenario = scenarioOf(value)
     if (scenario) actor.send({ type: 'scenario.chosen', scenario })
   }
   const chooseDay = (day: string) => {
-    const noon = new Date(`${day}T12:00`)
-    const isOther = day !== dayOf(world.now) && !Number.isNaN(noon.getTime())
+    const noon = momentIn(world.timeZone, `${day}T12:00:00`)
+    const isOther = day !== today && !Number.isNaN(noon.getTime())
     if (isOther) actor.send({ type: 'clock.chosen', now: noon.toISOString() })
   }
   return (
@@ -123,10 +125,10 @@ function World({ actor, world, isBusy }: WorldProps) {
       />
       <input
         // The time goes on while one types; only another day begins the field anew.
-        key={dayOf(world.now)}
+        key={today}
         type="date"
         aria-label="Today"
-        defaultValue={dayOf(world.now)}
+        defaultValue={today}
         disabled={isBusy}
         className={bar.date}
         // Not with each digit: half a year is a year as well.
@@ -140,11 +142,4 @@ function World({ actor, world, isBusy }: WorldProps) {
       </Button>
     </>
   )
-}
-
-/** yyyy-MM-dd of the place where one is, as a date field wants it. */
-function dayOf(now: string): string {
-  const at = new Date(now)
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${at.getFullYear()}-${month}-${day}`
 }

@@ -17,6 +17,8 @@ export interface DatePickerProps {
   onHalfTyped?: ((isHalfTyped: boolean) => void) | undefined
   /** Order of day and month as typed and shown. */
   locale: DateLocale
+  /** The IANA time zone that decides which day of the calendar is today; the device's own if left out. */
+  timeZone?: string | undefined
   /** The earliest date, `yyyy-MM-dd`. */
   min?: string | undefined
   /** The latest date, `yyyy-MM-dd`. */
@@ -34,7 +36,8 @@ export interface DatePickerProps {
  * calendar is 21 kB.
  */
 export default function DatePicker(props: DatePickerProps) {
-  const { value, onChange, locale, min, max, label = 'Date', disabled = false, onBlur, onHalfTyped } = props
+  const { value, onChange, locale, timeZone, min, max, label = 'Date', disabled = false } = props
+  const { onBlur, onHalfTyped } = props
   const ties = useField()
   const busy = useFormBusy()
   const id = useId()
@@ -94,7 +97,7 @@ export default function DatePicker(props: DatePickerProps) {
       }}
       locale={locale}
       startOfWeek={locale === 'en-US' ? 0 : 1}
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      timeZone={timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone}
       {...(min ? { min: parseDate(min) } : {})}
       {...(max ? { max: parseDate(max) } : {})}
       disabled={disabled}

@@ -12,6 +12,7 @@ const device = {
   company_logo: '/pictures/logo.svg',
   company_accent: '#f26b21',
   usa: false,
+  time_zone: 'Australia/Sydney',
 }
 
 describe('the configuration file', () => {
@@ -32,6 +33,7 @@ describe('the configuration file', () => {
       company_logo: '',
       company_accent: '',
       usa: true,
+      time_zone: '',
     })
   })
 
@@ -51,6 +53,8 @@ describe('the configuration file', () => {
     ['company_accent', '#ffc800; background: url(x)', false],
     ['company_accent', { red: 1 }, false],
     ['company_accent', null, false],
+    ['time_zone', ' Pacific/Honolulu ', true],
+    ['time_zone', { zone: 11 }, false],
   ])('takes %s %j as it is: %s. Else it goes without', (field, value, isTaken) => {
     const read = parseConfiguration({ DeviceList: [{ ...device, [field]: value }] })
     expect(read).toEqual({ ...device, [field]: isTaken ? String(value).trim() : '' })

@@ -9,6 +9,9 @@ import { showDate } from '../../src/ui/dates.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
+/** Where the site of the scenario is. */
+const SYDNEY = 'Australia/Sydney'
+
 beforeEach(() => localStorage.clear())
 
 async function openInvoices(path = '/invoices', options?: Parameters<typeof showPortal>[1]) {
@@ -98,7 +101,7 @@ describe('invoices', () => {
   test('dates: three months back at first, none after Reset Dates, and as typed', async () => {
     const { screen, asked } = await openInvoices()
     const from = await screen.findByRole('textbox', { name: 'Date From' })
-    const start = monthsBefore(today(), 3)
+    const start = monthsBefore(today(SYDNEY), 3)
     expect(from).toHaveValue(showDate(start, 'en-AU'))
     expect(screen.getByRole('textbox', { name: 'Date To' })).toHaveValue('')
     expect(asked()).toMatchObject([{ fromDate: start, toDate: '' }])
@@ -182,7 +185,7 @@ describe('invoices', () => {
   test('searched for the day of delivery, which stands in no column', async () => {
     const { erp, signIn } = simulatedErp('au')
     await signIn()
-    const [row] = await erp.getCustomerInvoicesTP({ fromDate: monthsBefore(today(), 1), toDate: '' })
+    const [row] = await erp.getCustomerInvoicesTP({ fromDate: monthsBefore(today(SYDNEY), 1), toDate: '' })
     if (!row?.deliveryDate) throw new Error('Nothing was delivered')
     const { screen } = await openInvoices()
     await user.type(
@@ -207,7 +210,7 @@ describe('invoices', () => {
     const { screen, boxes, bar } = await openInvoices()
     await user.click(boxes()[0] ?? document.body)
     expect(bar()).toBeInTheDocument()
-    const start = showDate(monthsBefore(today(), 3), 'en-AU')
+    const start = showDate(monthsBefore(today(SYDNEY), 3), 'en-AU')
     await user.type(await screen.findByRole('textbox', { name: 'Date To' }), start)
     await waitFor(() => expect(bar()).not.toBeInTheDocument())
   })

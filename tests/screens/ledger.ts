@@ -8,18 +8,18 @@ import type { Seed, SeedPayment, SeedTransaction } from '#fixtures/seed.ts'
 /* Accounts whose every figure is known: tests say what a screen shows of them, digit by digit. */
 
 /** Noon of the day that these accounts are looked at. */
-const NOW = new Date('2026-11-20T12:00:00')
+const NOW = new Date('2026-11-20T12:00:00Z')
 const DAY_MS = 86_400_000
 /** The tests' calendar counts from here. */
-const ORDERED = new Date('2025-11-20T12:00:00')
+const ORDERED = new Date('2025-11-20T12:00:00Z')
 /** Recent enough to be accepted. */
-const QUOTED = new Date('2026-11-10T12:00:00')
+const QUOTED = new Date('2026-11-10T12:00:00Z')
 
 /** Holds the clock at noon of 20 November 2026. Timers run on. */
 export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 
 const daysAfter = (ordered: Date, day: string | null) =>
-  day === null ? null : Math.round((Date.parse(`${day}T12:00:00`) - ordered.getTime()) / DAY_MS)
+  day === null ? null : Math.round((Date.parse(`${day}T12:00:00Z`) - ordered.getTime()) / DAY_MS)
 
 interface Line {
   readonly sku: string

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import { PAYMENT_PROVIDERS, type PaymentProvider } from '#contract/settings.ts'
+import { dayOf } from '#simulator/rules/calendar.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
@@ -130,7 +131,7 @@ test('money on account is taken off like a credit, and leads nowhere', async () 
   const { screen, open, world } = await showPortal('/pay-account')
   world.records.settlements.put(String(customerId), 'earlier', {
     paymentId: 'earlier',
-    day: world.now().toISOString().slice(0, 10),
+    day: dayOf(world),
     shares: [],
     onAccount: { number: 900001, cents: 2500 },
   })

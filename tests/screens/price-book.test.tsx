@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import { inOwnTime, installFakeTimers } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
@@ -62,9 +63,7 @@ describe('price book', () => {
   test('in the US fortnightly is bi-weekly, and days stand behind months', async () => {
     const { screen, rows, world } = await openPriceBook({ scenario: 'us' })
     expect(screen.getByText('Bi-Weekly')).toBeInTheDocument()
-    const [year, month, day] = new Date(world.now().getTime() - 4 * 86_400_000)
-      .toLocaleDateString('sv')
-      .split('-')
+    const [year, month, day] = addDays(dayOf(world), -4).split('-')
     expect(rows()[0]).toHaveTextContent(`${month}/${day}/${year}`)
   })
 

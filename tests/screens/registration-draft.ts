@@ -7,12 +7,9 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 const ACCOUNT = 40125
 
 /** A registration as a reload finds it, whole but for its passwords: of an account with a statement behind it. */
-export function keepRegistration(
-  { now, seed }: Pick<SimulatedWorld, 'now' | 'seed'>,
-  userName: string,
-): void {
-  const today = dayOf(now())
-  const dates = statementDates(billsOf(seed, ACCOUNT, today), today)
+export function keepRegistration(world: Pick<SimulatedWorld, 'now' | 'seed'>, userName: string): void {
+  const today = dayOf(world)
+  const dates = statementDates(billsOf(world.seed, ACCOUNT, today), today)
   const statementDate = dates.find((closed) => closed < today) ?? ''
   const draft = {
     accountNumber: String(ACCOUNT),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf, monthEndAfter } from '#simulator/rules/calendar.ts'
 import { showPortal } from './portal.tsx'
 import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './site-rows.ts'
 import { smallSite } from './small-site.ts'
@@ -10,14 +11,14 @@ import { goTo, pressEverything } from './walk-site.ts'
  * journal.
  */
 
-const { users, transactions, lists } = smallSite('au')
+const site = smallSite('au')
+const { users, transactions, lists } = site
 const customerId = users.find(({ userId }) => userId === 'admin')?.customerId
 const paper = (of: string) => {
   const found = transactions.find(({ type, customerId: owner }) => type === of && owner === customerId)
   return `${found?.number}-${found?.suffix}`
 }
-const now = new Date()
-const lastStatement = new Date(Date.UTC(now.getFullYear(), now.getMonth(), 0)).toISOString().slice(0, 10)
+const lastStatement = monthEndAfter(dayOf({ seed: site, now: () => new Date() }), -1)
 
 /** The pages, and the functions that each belongs to: it is closed where one of them is off. */
 const PAGES: readonly (readonly [path: string, ...needs: Switch[]])[] = [

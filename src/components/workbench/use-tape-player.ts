@@ -1,11 +1,11 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { type PlayerInput, playerMachine, type Speed, tempoOf } from '#machines/tape/player.machine.ts'
 import { runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { dayOf } from '../today.ts'
 import { useChart } from '../use-chart.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
 import type { Manner } from './perform.ts'
@@ -54,6 +54,7 @@ export function useTapePlayer(
         beginAnew(Date.parse(tape.clock) - Date.now())
         // The world's day and the portal's are those of the tape: a month end is where it was.
         await control.setClock(tape.clock)
+        const { timeZone } = await control.read()
         movements.current = []
         const manner = (): Manner => {
           const tempo = tempoOf(player.getSnapshot().context)
@@ -64,7 +65,7 @@ export function useTapePlayer(
           stageOf({
             frame: frame.current,
             page: page.current,
-            day: dayOf(new Date(tape.clock)),
+            day: dayIn(timeZone, new Date(tape.clock)),
             world: control,
             manner,
             movements: () => movements.current,

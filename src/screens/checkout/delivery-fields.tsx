@@ -99,12 +99,12 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
 }
 
 function DateField({ locked }: { readonly locked: boolean }) {
-  const { settings } = useSite()
+  const { settings, timeZone } = useSite()
   const { control, problem } = useControl('delivery.requiredDate', locked)
   return (
     <Field label="Required date" error={problem} className={styles.contact}>
       <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
-        <DateInput locale={settings.locale} min={today()} {...control} />
+        <DateInput locale={settings.locale} timeZone={timeZone} min={today(timeZone)} {...control} />
       </Suspense>
     </Field>
   )

@@ -17,9 +17,9 @@ import { today } from '../../components/today.ts'
 import { keepForm, readForm } from './checkout-draft.ts'
 
 /** What was typed before, else what is known of the user and the site. */
-function startingForm(portal: Portal, { settings }: Site): OrderForm {
+function startingForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
   const kept = readForm(portal)
-  if (kept) return withoutPastDay(kept, today())
+  if (kept) return withoutPastDay(kept, today(timeZone))
   const empty = emptyOrderForm(settings.texts.initial_branchID)
   const user = portal.queryClient.getQueryData(erpQuery(portal.erp, 'getUserDetails', {}).queryKey)
   if (!user) return empty

@@ -43,8 +43,8 @@ export function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
           <SessionsPanel count={world.changed.sessions ?? 0} onChange={change} />
         </div>
         <div className={debug.column}>
-          <JournalPanel exchanges={exchanges} />
-          <OutboxPanel emails={emails} addressOf={addressOf} />
+          <JournalPanel exchanges={exchanges} timeZone={world.timeZone} />
+          <OutboxPanel emails={emails} timeZone={world.timeZone} addressOf={addressOf} />
         </div>
       </div>
       <SettingsPanel settings={settings} onChange={change} />

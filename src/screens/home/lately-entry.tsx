@@ -18,7 +18,7 @@ interface EntryProps {
 
 /** An order or quote in short: what it is, how far it has come, what it comes to. */
 export function LatelyEntry({ row }: EntryProps) {
-  const { access, format } = useSite()
+  const { access, format, timeZone } = useSite()
   const id = useId()
   const { transactionType, transactionNumber, transactionSuffix, transactionAmount } = row
   const about = [row.jobName, row.customerOrderNumber].filter(Boolean).join(', ')
@@ -32,7 +32,7 @@ export function LatelyEntry({ row }: EntryProps) {
         </h3>
         {about && <p className={lately.about}>{about}</p>}
       </div>
-      <ProgressWords progress={progressOf(row, today())} />
+      <ProgressWords progress={progressOf(row, today(timeZone))} />
       <Money className={lately.amount}>{format.money(transactionAmount)}</Money>
       {access.cart && <CopyEntry row={row} describedBy={id} />}
     </li>

@@ -25,7 +25,7 @@ interface Crossed {
 
 /** Of which days invoices are listed. Without either date they all are. */
 export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
-  const { settings } = useSite()
+  const { settings, timeZone } = useSite()
   // What was typed and refused goes with the dates.
   const [resets, setResets] = useState(0)
   const [last, setCrossed] = useState<Crossed | null>(null)
@@ -43,6 +43,7 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
         key={`from ${resets}`}
         label="Date From"
         locale={settings.locale}
+        timeZone={timeZone}
         value={dates.from}
         error={crossed?.last === 'from' ? `Not after ${showDate(dates.to, settings.locale)}.` : undefined}
         onChange={(from) => change({ from }, 'from')}
@@ -51,6 +52,7 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
         key={`to ${resets}`}
         label="Date To"
         locale={settings.locale}
+        timeZone={timeZone}
         value={dates.to}
         error={crossed?.last === 'to' ? `Not before ${showDate(dates.from, settings.locale)}.` : undefined}
         onChange={(to) => change({ to }, 'to')}
@@ -75,13 +77,14 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
 interface DateFieldProps {
   readonly label: string
   readonly locale: DateLocale
+  readonly timeZone: string
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A date that is being typed is no date yet: only a field that is left empty means none. */
-function DateField({ label, locale, value, error, onChange }: DateFieldProps) {
+function DateField({ label, locale, timeZone, value, error, onChange }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const leave = () => {
     if (value !== '' && input.current?.value.trim() === '') onChange('')
@@ -92,6 +95,7 @@ function DateField({ label, locale, value, error, onChange }: DateFieldProps) {
         <DateInput
           ref={input}
           locale={locale}
+          timeZone={timeZone}
           value={value}
           onChange={(date) => {
             if (date !== '') onChange(date)

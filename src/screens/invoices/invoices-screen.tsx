@@ -10,6 +10,7 @@ import { listPage } from '../../components/list/list-page.styles.ts'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
+import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailBar } from './email-bar.tsx'
@@ -20,8 +21,9 @@ import { useInvoices } from './use-invoices.ts'
 
 /** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
 export default function InvoicesScreen() {
+  const { timeZone } = useSite()
   const { values, change } = useAddressValues()
-  const range = rangeOf(values.get('from'), values.get('to'), today())
+  const range = rangeOf(values.get('from'), values.get('to'), today(timeZone))
   const [commented, setCommented] = useState<InvoiceRow | null>(null)
   const [isCommenting, setCommenting] = useState(false)
   const [openComment] = useState(() => (row: InvoiceRow) => {

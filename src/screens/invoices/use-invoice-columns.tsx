@@ -14,14 +14,15 @@ import { invoices } from './invoices.styles.ts'
 
 /** The columns of invoices (section 2.7). `onComment` stays the same. */
 export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonly ListColumn<InvoiceRow>[] {
-  const { format, access } = useSite()
+  const { format, access, timeZone } = useSite()
   const { account, isAwaited } = useOpenLines(access.statements || access.payAccount)
   const branchName = useBranchNames('toast')
+  const day = today(timeZone)
   return useMemo(() => {
     const standing = (row: InvoiceRow) => {
       // As wide as a word, so that no row grows once it is known.
       if (isAwaited) return '…'
-      const found = account && standingOf({ ...row, amount: row.transactionAmount }, account, today())
+      const found = account && standingOf({ ...row, amount: row.transactionAmount }, account, day)
       return found ? standingWords(found, row.transactionAmount, format.money) : NOTHING
     }
     const { type, branch, orderRef, address, job, amount } = transactionColumns(format, branchName)
@@ -80,5 +81,5 @@ export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonl
       },
       { ...amount, width: 7.5 },
     ]
-  }, [format, branchName, onComment, account, isAwaited])
+  }, [format, branchName, onComment, account, isAwaited, day])
 }

@@ -43,7 +43,7 @@ interface PayTargetProps {
 
 function PayTarget({ target, name }: PayTargetProps) {
   const { erp } = usePortal()
-  const { format } = useSite()
+  const { format, timeZone } = useSite()
   const { invoice, statementId } = target
   const user = useQuery(erpQuery(erp, 'getUserDetails', {}))
   const balances = useQuery(erpQuery(erp, 'getCustomerAgedBalances', {}, 'screen'))
@@ -95,7 +95,7 @@ function PayTarget({ target, name }: PayTargetProps) {
     target,
     invoiceTotal: transaction.data?.transactionTotalAmountIncGST,
     statement:
-      statementId === null ? undefined : chosenStatement(statements.data ?? [], statementId, today()),
+      statementId === null ? undefined : chosenStatement(statements.data ?? [], statementId, today(timeZone)),
     showDate: format.date,
   })
   return (

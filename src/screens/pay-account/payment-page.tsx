@@ -44,7 +44,7 @@ export function PaymentPage({
   balancesError,
   onBalances,
 }: PaymentPageProps) {
-  const { settings } = useSite()
+  const { settings, timeZone } = useSite()
   const provider = settings.paymentProvider
   // The other providers are told a reference alone: it has no room for several invoices.
   const canChoose = provider === 'card-redirect'
@@ -52,7 +52,8 @@ export function PaymentPage({
   const { form, change, choose } = usePaymentForm(name)
   // Ticks may have been kept from when the site had another provider.
   const choice = canChoose ? form.choice : NOTHING_CHOSEN
-  const sum = useMemo(() => sumOf(open.lines ?? [], choice, today()), [open.lines, choice])
+  const day = today(timeZone)
+  const sum = useMemo(() => sumOf(open.lines ?? [], choice, day), [open.lines, choice, day])
   const isChosen = sum.count > 0
   const amount = isChosen ? sum.total : readAmount(form.amount ?? start.amount)
   const reference = form.reference ?? (isChosen ? chosenReference(user.id_cust, sum) : start.reference)

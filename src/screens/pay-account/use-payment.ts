@@ -31,20 +31,20 @@ function openTab(address: string): boolean {
 }
 
 /** The checkout has no session that could be asked about: it is kept for the receipt alone. */
-const atCheckout = ({ amount, reference }: CheckoutOrder): StartedPayment => ({
+const atCheckout = ({ amount, reference }: CheckoutOrder, startedOn: string): StartedPayment => ({
   sessionID: CHECKOUT_SESSION,
   address: '',
-  startedOn: today(),
+  startedOn,
   amount,
   reference,
   lines: [],
   hasEnded: true,
 })
 
-const startedBy = ({ sessionID, address, payment }: Leaving): StartedPayment => ({
+const startedBy = ({ sessionID, address, payment }: Leaving, startedOn: string): StartedPayment => ({
   sessionID,
   address,
-  startedOn: today(),
+  startedOn,
   amount: payment.amount,
   reference: payment.reference,
   lines: payment.lines.map(remittanceLine),
@@ -63,7 +63,7 @@ const remittanceLine = ({ line, ...paid }: ChosenLine) => ({
 export function usePayment(): PaymentActor {
   const portal = usePortal()
   const { erp, queryClient } = portal
-  const { settings, format } = useSite()
+  const { settings, format, timeZone } = useSite()
   const actor = useChart(paymentMachine, {
     input: {
       erp,
@@ -74,13 +74,13 @@ export function usePayment(): PaymentActor {
       begun: () => startedPayments(portal).filter(({ hasEnded }) => !hasEnded),
       ended: (sessionID) => endStarted(portal, sessionID),
       openCheckout: (order, signal) => {
-        keepStarted(portal, atCheckout(order))
+        keepStarted(portal, atCheckout(order, today(timeZone)))
         return openCheckout(settings, order, signal)
       },
     },
   })
   useEmitted(actor, 'payment.leaving', (leaving) => {
-    keepStarted(portal, startedBy(leaving))
+    keepStarted(portal, startedBy(leaving, today(timeZone)))
     location.assign(leaving.address)
   })
   useEmitted(actor, 'payment.resuming', ({ address }) => location.assign(address))

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 /** Draws the remittance advice of a payment when it is asked for; the code for that comes with the press. */
 export function useRemittance({ reference, amount, paidOn, lines }: Receipt, sessionID: string) {
   const { erp, queryClient, configuration } = usePortal()
-  const { format, usa } = useSite()
+  const { format, timeZone, usa } = useSite()
   const drawing = useMutation({
     mutationFn: async () => {
       const [{ remittancePdf }, customer] = await Promise.all([
@@ -28,7 +28,7 @@ export function useRemittance({ reference, amount, paidOn, lines }: Receipt, ses
         },
         customer: { name: customerName, number: customerID, address: billingLines(customer, usa) },
         reference,
-        paidOn: paidOn ?? today(),
+        paidOn: paidOn ?? today(timeZone),
         sessionID,
         lines,
         total: amount,

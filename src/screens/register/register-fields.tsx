@@ -26,10 +26,11 @@ function Section({ heading, children }: SectionProps) {
 
 interface BusinessFieldsProps extends WithRegistration {
   readonly locale: 'en-AU' | 'en-US'
+  readonly timeZone: string
 }
 
 /** What shows that one belongs to the business. */
-export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
+export function BusinessFields({ registration, locale, timeZone }: BusinessFieldsProps) {
   const { form, problem } = registration
   return (
     <Section heading="Business Account">
@@ -46,7 +47,13 @@ export function BusinessFields({ registration, locale }: BusinessFieldsProps) {
       />
       <div className={styles.pair}>
         <Field label="Statement Date" required error={problem('statementDate')}>
-          <FormDate control={form.control} name="statementDate" locale={locale} max={today()} />
+          <FormDate
+            control={form.control}
+            name="statementDate"
+            locale={locale}
+            timeZone={timeZone}
+            max={today(timeZone)}
+          />
         </Field>
         <PersonLine
           form={form}

@@ -33,7 +33,11 @@ export default function RegisterScreen(entrance: Entrance) {
             onSubmit={registration.submit}
             className={styles.form}
           >
-            <BusinessFields registration={registration} locale={configuration?.usa ? 'en-US' : 'en-AU'} />
+            <BusinessFields
+              registration={registration}
+              locale={configuration?.usa ? 'en-US' : 'en-AU'}
+              timeZone={configuration?.time_zone ?? ''}
+            />
             <ProfileFields registration={registration} />
             <PasswordFields registration={registration} />
             <Failure registration={registration} />

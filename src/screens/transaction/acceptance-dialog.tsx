@@ -39,7 +39,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
     empty: EMPTY_ACCEPTANCE,
   })
 
-  const { settings } = useSite()
+  const { settings, timeZone } = useSite()
   const day = useWatch({ control: form.control, name: 'deliveryDate' })
 
   // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
@@ -70,7 +70,13 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
           error={problem('deliveryDate')}
           helper={dateInWords(day, settings.locale)}
         >
-          <FormDate control={form.control} name="deliveryDate" locale={AS_WRITTEN} min={today()} />
+          <FormDate
+            control={form.control}
+            name="deliveryDate"
+            locale={AS_WRITTEN}
+            timeZone={timeZone}
+            min={today(timeZone)}
+          />
         </Field>
         <Field label="Comment" required error={problem('comment')}>
           <TextArea {...form.register('comment')} rows={4} />

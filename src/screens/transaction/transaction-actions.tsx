@@ -26,10 +26,10 @@ interface TransactionActionsProps {
 
 /** What can be done with it (section 2.7). The first is the one to press next: it is accepted, paid, ordered again. */
 export function TransactionActions({ actor, transaction, acceptance }: TransactionActionsProps) {
-  const { access } = useSite()
+  const { access, timeZone } = useSite()
   const { transactionType: type, transactionNumber, transactionSuffix } = transaction
   const isPaid = useStanding(transaction)?.kind === 'settled'
-  const hasLapsed = isLapsed(transaction, today())
+  const hasLapsed = isLapsed(transaction, today(timeZone))
   const isToPay = access.payAccount && isPayable(transaction)
   return (
     <div className={styles.actions}>

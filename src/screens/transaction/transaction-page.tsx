@@ -62,9 +62,9 @@ interface LapsedNoticeProps extends WithTransaction {
 
 /** A quote that is too old to be accepted says so, and what to do instead. */
 function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
-  const { access, format } = useSite()
+  const { access, format, timeZone } = useSite()
   const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
-  if (isAccepted || !isLapsed(transaction, today())) return null
+  if (isAccepted || !isLapsed(transaction, today(timeZone))) return null
   return (
     <Notice tone="warn" title="Lapsed">
       The prices of this quote held until {format.date(transaction.validUntil)}.{' '}

@@ -10,10 +10,10 @@ import { useOpenLines } from '../../components/use-open-lines.ts'
  * is known, and of what has no standing.
  */
 export function useStanding(transaction: Transaction): Standing | null | undefined {
-  const { access } = useSite()
+  const { access, timeZone } = useSite()
   const isWanted = isInvoice(transaction.transactionType) && (access.statements || access.payAccount)
   const { account, isAwaited } = useOpenLines(isWanted)
   if (!isWanted || isAwaited) return undefined
   const bill = { ...transaction, amount: transaction.transactionTotalAmountIncGST }
-  return account && standingOf(bill, account, today())
+  return account && standingOf(bill, account, today(timeZone))
 }

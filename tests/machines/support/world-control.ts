@@ -9,6 +9,7 @@ export const WORLD: WorldSummary = {
   id: 'one',
   scenario: 'au',
   now: '2026-11-22T01:00:00.000Z',
+  timeZone: 'Australia/Sydney',
   kept: true,
   changed: { emails: 0 },
 }

@@ -17,7 +17,7 @@ const inWorld = (ms: number) => new Date(Date.parse(WORLD.now) + ms).toISOString
 function start() {
   const { simulator, control } = notingControl()
   const actor = createActor(recorderMachine, {
-    input: { world: control, now: () => BEGUN, day: '2026-11-22', origin: 'http://portal.example' },
+    input: { world: control, now: () => BEGUN, origin: 'http://portal.example' },
     inspect: walk.inspect,
   })
   const emitted: string[] = []

@@ -95,15 +95,15 @@ describe('getUserDetails', () => {
       last_login_time: 28_800,
       last_login_date: '2026-03-09',
     })
-    world.setClock(new Date('2027-01-01T12:00:00'))
+    world.setClock(new Date('2027-01-01T12:00:00Z'))
     expect((await erp.getUserDetails({})).last_login_date).toBe('2026-12-31')
   })
 
   it('tells the login before this one', async () => {
     const { as, world } = openShop()
-    world.setClock(new Date('2026-03-10T07:05:09'))
+    world.setClock(new Date('2026-03-10T07:05:09+11:00'))
     const first = await as('Kim')
-    world.setClock(new Date('2026-03-12T16:00:01'))
+    world.setClock(new Date('2026-03-12T16:00:01+11:00'))
     const { last_login_date, last_login_time } = await (await as('Kim')).getUserDetails({})
     expect([last_login_date, last_login_time]).toEqual(['2026-03-10', 25_509])
     // Who is still signed in elsewhere came there before.

@@ -184,7 +184,7 @@ describe('emailTransactions', () => {
     const content = async () => new TextDecoder().decode(await attachmentsOf(shop.world, mail)[0]?.bytes())
     const sent = await content()
     expect(sent).toContain('2026-03-05')
-    shop.world.setClock(new Date('2026-06-10T12:00:00'))
+    shop.world.setClock(new Date('2026-06-10T12:00:00Z'))
     expect(await content()).toBe(sent)
   })
 

@@ -16,7 +16,7 @@ describe('getDloads', () => {
     const erp = await as('Kim')
     const file = { FileName: '/papers/terms.pdf', Description: 'Terms', Category: 'Forms' }
     expect(await erp.getDloads({})).toEqual([{ ...file, Date: '2026-03-07' }])
-    world.setClock(new Date('2027-01-02T12:00:00'))
+    world.setClock(new Date('2027-01-02T12:00:00Z'))
     expect(await erp.getDloads({})).toEqual([{ ...file, Date: '2026-12-30' }])
   })
 

@@ -43,7 +43,7 @@ describe('getCustomerInvoicesTP', () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
     expect(await numbers(erp, '2026-03-06')).toEqual([])
-    world.setClock(new Date('2026-03-12T12:00:00'))
+    world.setClock(new Date('2026-03-12T12:00:00Z'))
     expect(await numbers(erp, '2026-03-06')).toEqual(['5001-1'])
   })
 

@@ -107,7 +107,7 @@ describe.each(SCENARIOS)('the ledger of %s', (scenario) => {
     for (const user of usersOf(scenario)) {
       const erp = await as(user)
       for (const day of daysOf(scenario)) {
-        world.setClock(new Date(`${day}T12:00:00`))
+        world.setClock(new Date(`${day}T12:00:00Z`))
         await checkStatements(erp)
         await checkBalances(erp)
         await checkLines(erp)

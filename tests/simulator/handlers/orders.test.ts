@@ -268,7 +268,7 @@ describe('processComplete', () => {
 
   it('takes today, by the clock of the world', async () => {
     const { as, world } = openShop()
-    world.setClock(new Date('2026-03-11T23:00:00'))
+    world.setClock(new Date('2026-03-11T23:00:00+11:00'))
     const erp = await as('Kim')
     await expect(erp.processComplete(orderOf(await cartWith(erp, SCREWS)))).resolves.toBeTruthy()
   })
@@ -351,7 +351,7 @@ describe('getCustomerTransactions', () => {
       { transactionNumber: 5003, transactionType: 'Quote', deliveryDate: null, invoiceDate: null },
       { transactionNumber: 5001, deliveryDate: '2026-03-04', invoiceDate: '2026-03-05' },
     ])
-    world.setClock(new Date('2026-03-12T12:00:00'))
+    world.setClock(new Date('2026-03-12T12:00:00Z'))
     expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
   })
 

@@ -243,7 +243,7 @@ describe('an approved payment', () => {
     const open = async () => (await erp.getCustomerAgedBalances({})).totalBalance
     expect(await open()).toBe(110 - dollars)
     // The seed's days move along with the clock: its invoice is of 31 March now, and paid on the 5th.
-    shop.world.setClock(new Date('2026-04-05T12:00:00'))
+    shop.world.setClock(new Date('2026-04-05T12:00:00Z'))
     expect(await open()).toBe(0)
   })
 

@@ -168,7 +168,7 @@ describe('requestNewPriceBook', () => {
       (await erp.getPriceBookInfo({}))[0]?.PriceBookHistory.map(({ historyID }) => historyID)
     await erp.requestNewPriceBook(Kim)
     expect(await ids()).toEqual(['42', '41', '40'])
-    world.setClock(new Date('2026-03-31T12:00:00'))
+    world.setClock(new Date('2026-03-31T12:00:00Z'))
     expect(await ids()).toEqual(['41', '42', '40'])
   })
 

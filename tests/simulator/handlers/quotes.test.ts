@@ -57,10 +57,10 @@ describe('acceptQuote', () => {
     const erp = await as('Kim')
     const cart = await cartWith(erp, { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 })
     const { quoteNumber } = await erp.processComplete(orderOf(cart, { transactionType: 'Quote' }))
-    world.setClock(new Date('2026-04-10T12:00:00'))
+    world.setClock(new Date('2026-04-10T12:00:00Z'))
     const later = { ...acceptance(quoteNumber), deliveryDate: '2026-04-10' }
     await expect(erp.acceptQuote(later)).rejects.toMatchObject({ kind: 'field' })
-    world.setClock(new Date('2026-04-09T12:00:00'))
+    world.setClock(new Date('2026-04-09T12:00:00Z'))
     await erp.acceptQuote(later)
     expect(await newest(erp)).toMatchObject({
       transactionNumber: quoteNumber + 1,

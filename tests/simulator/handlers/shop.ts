@@ -34,7 +34,7 @@ export interface Shop {
 export function openShop(own: Partial<Seed> = {}): Shop {
   // Worlds of one scenario share their seed, and so what is kept by it.
   const seed = Object.keys(own).length === 0 ? smallSeed : { ...smallSeed, ...own }
-  const world = createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00`) })
+  const world = createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00Z`) })
   const transport = inProcessTransport(core, world)
   const anonymous = createClient(operations, transport, callerOf(seed, null, null))
 

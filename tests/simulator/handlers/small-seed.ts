@@ -301,6 +301,7 @@ export const smallSeed: Seed = {
     company_logo: '',
     company_accent: '',
     usa: false,
+    time_zone: 'Australia/Sydney',
   },
   taxRate: 0.1,
   orderTaxRate: 0.1,

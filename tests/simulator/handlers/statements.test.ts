@@ -32,7 +32,7 @@ describe('getStatementList', () => {
   it('moves with the clock of the world: a bill of the last day of a month is overdue on the next', async () => {
     const { as, world } = openShop()
     const erp = await as('Kim')
-    world.setClock(new Date('2028-03-05T12:00:00'))
+    world.setClock(new Date('2028-03-05T12:00:00Z'))
     // The invoice of five days ago is of 29 February.
     expect((await erp.getStatementList({})).slice(0, 2)).toMatchObject([
       { dateStatement: '2028-03-31', currentBalance: 0, day30Balance: 380 },
@@ -83,7 +83,7 @@ describe('getStatementDetail', () => {
         line.balanceAmount,
       ])
     expect(await balances('2026-02-28')).toContainEqual([4991, 220, 220])
-    world.setClock(new Date('2026-03-08T12:00:00'))
+    world.setClock(new Date('2026-03-08T12:00:00Z'))
     // It is now of 1 February, and a fourth of it was paid on 5 March.
     expect(await balances('2026-03-31')).toContainEqual([4991, 220, 165])
   })
@@ -121,7 +121,7 @@ describe('getCustomerAgedBalances', () => {
       totalBalance: 400,
       overdueBalance: 70,
     })
-    world.setClock(new Date('2026-03-08T12:00:00'))
+    world.setClock(new Date('2026-03-08T12:00:00Z'))
     expect(await erp.getCustomerAgedBalances({})).toMatchObject({ totalBalance: 565, overdueBalance: 235 })
   })
 

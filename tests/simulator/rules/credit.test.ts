@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '#simulator/rules/calendar.ts'
+import { addDays } from '#simulator/rules/calendar.ts'
 import { creditObjection } from '#simulator/rules/credit.ts'
 import { lengthHundredths, totalHundredths, withPieces } from '#simulator/rules/tally.ts'
 
@@ -45,11 +45,6 @@ describe('credit', () => {
 })
 
 describe('days', () => {
-  it('counts from the local day of a moment', () => {
-    expect(dayOf(new Date(2026, 2, 10, 0, 5))).toBe('2026-03-10')
-    expect(dayOf(new Date(2026, 2, 10, 23, 55))).toBe('2026-03-10')
-  })
-
   it.each([
     ['2026-03-01', -1, '2026-02-28'],
     ['2028-03-01', -1, '2028-02-29'],

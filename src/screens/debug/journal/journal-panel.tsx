@@ -10,8 +10,13 @@ import { JournalRow } from './journal-row.tsx'
 /** How many are drawn at first, and by each press more. */
 const PAGE = 50
 
+interface JournalPanelProps {
+  readonly exchanges: readonly JournalEntry[]
+  readonly timeZone: string
+}
+
 /** What was called of late, the newest first. */
-export function JournalPanel({ exchanges }: { readonly exchanges: readonly JournalEntry[] }) {
+export function JournalPanel({ exchanges, timeZone }: JournalPanelProps) {
   const [sought, setSought] = useState('')
   const [failuresOnly, setFailuresOnly] = useState(false)
   const [most, setMost] = useState(PAGE)
@@ -44,7 +49,7 @@ export function JournalPanel({ exchanges }: { readonly exchanges: readonly Journ
         <p className={debug.helper}>{countWords(found.length, exchanges.length)}</p>
         <ul aria-label="Calls" className={debug.scroll}>
           {found.slice(0, most).map((entry) => (
-            <JournalRow key={entry.number} entry={entry} />
+            <JournalRow key={entry.number} entry={entry} timeZone={timeZone} />
           ))}
         </ul>
         {found.length > most && (

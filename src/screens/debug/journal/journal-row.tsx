@@ -10,10 +10,11 @@ import { journal } from './journal.styles.ts'
 
 interface JournalRowProps {
   readonly entry: JournalEntry
+  readonly timeZone: string
 }
 
 /** One call; what was said is drawn once it is opened. An entry never changes, so neither does its row. */
-export const JournalRow = memo(function Row({ entry }: JournalRowProps) {
+export const JournalRow = memo(function Row({ entry, timeZone }: JournalRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { at, operation, ms, error } = entry
   return (
@@ -23,7 +24,7 @@ export const JournalRow = memo(function Row({ entry }: JournalRowProps) {
           <ChevronRight size={16} aria-hidden="true" className={debug.chevron} />
           <span className={journal.operation}>{operation}</span>
           <span className={journal.when}>
-            {showTime(at)} <span className={journal.ms}>{ms.toFixed(1)} ms</span>
+            {showTime(at, timeZone)} <span className={journal.ms}>{ms.toFixed(1)} ms</span>
           </span>
           <span className={error === undefined ? journal.done : journal.failed}>{error ?? 'Answered'}</span>
         </summary>
@@ -33,7 +34,7 @@ export const JournalRow = memo(function Row({ entry }: JournalRowProps) {
   )
 })
 
-function Said({ entry }: JournalRowProps) {
+function Said({ entry }: Pick<JournalRowProps, 'entry'>) {
   const { request, reply, error } = entry
   const curl = asCurl(entry, location.origin)
   const copy = () =>

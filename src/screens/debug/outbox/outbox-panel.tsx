@@ -8,11 +8,12 @@ import { outbox } from './outbox.styles.ts'
 
 interface OutboxPanelProps {
   readonly emails: readonly Email[]
+  readonly timeZone: string
   readonly addressOf: (path: string) => string
 }
 
 /** What the ERP would have mailed, the newest first. */
-export function OutboxPanel({ emails, addressOf }: OutboxPanelProps) {
+export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
   return (
     <Card heading="Outbox">
       {emails.length === 0 ? (
@@ -26,10 +27,10 @@ export function OutboxPanel({ emails, addressOf }: OutboxPanelProps) {
                   <ChevronRight size={16} aria-hidden="true" className={debug.chevron} />
                   <span className={outbox.subject}>{email.subject}</span>
                   <span className={outbox.sent}>
-                    {showInstant(email.at)} to {email.to.join(', ')}
+                    {showInstant(email.at, timeZone)} to {email.to.join(', ')}
                   </span>
                 </summary>
-                <Message email={email} addressOf={addressOf} />
+                <Message email={email} timeZone={timeZone} addressOf={addressOf} />
               </details>
             </li>
           ))}
@@ -39,18 +40,18 @@ export function OutboxPanel({ emails, addressOf }: OutboxPanelProps) {
   )
 }
 
-interface MessageProps extends Pick<OutboxPanelProps, 'addressOf'> {
+interface MessageProps extends Pick<OutboxPanelProps, 'timeZone' | 'addressOf'> {
   readonly email: Email
 }
 
-function Message({ email, addressOf }: MessageProps) {
+function Message({ email, timeZone, addressOf }: MessageProps) {
   const { number, at, from, to, cc, bcc, text, attachments } = email
   const head = [
     ['From', from],
     ['To', to.join(', ')],
     ['Cc', cc.join(', ')],
     ['Bcc', bcc.join(', ')],
-    ['Date', showInstant(at)],
+    ['Date', showInstant(at, timeZone)],
   ] as const
   return (
     <article className={outbox.message}>

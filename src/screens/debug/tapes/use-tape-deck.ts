@@ -4,7 +4,6 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
-import { today } from '../../../components/today.ts'
 import { useChart } from '../../../components/use-chart.ts'
 import { useEmitted } from '../../../components/use-emitted.ts'
 import { type Hearer, recordActions } from '../../../components/workbench/record-actions.ts'
@@ -32,7 +31,7 @@ export interface TapeDeck {
 /** Recorder and player of tapes, around one frame that shows the portal. */
 export function useTapeDeck(control: WorldControl): TapeDeck {
   const recorder = useChart(recorderMachine, {
-    input: { world: control, now: Date.now, day: today(), origin: location.origin },
+    input: { world: control, now: Date.now, origin: location.origin },
   })
   const onPage = useMemo(() => () => recorder.send({ type: 'page.begun', at: Date.now() }), [recorder])
   const { frame, shown, pointer, player, beginAnew } = useTapePlayer(control, 'tester', onPage)

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
+import { momentIn, timeIn } from '#contract/time-zone.ts'
 import type { WorldChange } from '#machines/world/world.changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { debug } from '../debug.styles.ts'
-import { fieldInstant } from '../instants.ts'
 
 interface ClockFormProps {
   readonly now: string
+  readonly timeZone: string
   readonly onChange: (change: WorldChange) => void
 }
 
@@ -18,37 +19,39 @@ const STEPS = [
 ] as const
 const DAY = 86_400_000
 
-/** Sets the world's clock. What is dated in the fixtures moves along. */
-export function ClockForm({ now, onChange }: ClockFormProps) {
+/** Sets the world's clock, by the time of its site. What is dated in the fixtures moves along. */
+export function ClockForm({ now, timeZone, onChange }: ClockFormProps) {
+  const time = timeIn(timeZone, new Date(now))
+  const setTo = (wanted: string) => {
+    const moment = momentIn(timeZone, wanted)
+    if (!Number.isNaN(moment.getTime())) onChange({ kind: 'clock', now: moment.toISOString() })
+  }
   const set = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const moment = new Date(String(new FormData(event.currentTarget).get('now')))
-    if (!Number.isNaN(moment.getTime())) onChange({ kind: 'clock', now: moment.toISOString() })
+    setTo(String(new FormData(event.currentTarget).get('now')))
   }
   return (
     <form className={debug.row} onSubmit={set}>
       <Field label="Clock" className={debug.grow}>
         <TextInput
           // The time goes on while one types; only another day begins the field anew.
-          key={fieldInstant(now).slice(0, 10)}
+          key={time.slice(0, 10)}
           type="datetime-local"
           name="now"
           required
-          defaultValue={fieldInstant(now)}
+          defaultValue={time.slice(0, 16)}
         />
       </Field>
       <Button type="submit">Set clock</Button>
       {STEPS.map(([label, days]) => (
-        <Button
-          key={days}
-          variant="plain"
-          onClick={() =>
-            onChange({ kind: 'clock', now: new Date(Date.parse(now) + days * DAY).toISOString() })
-          }
-        >
+        <Button key={days} variant="plain" onClick={() => setTo(later(time, days))}>
           {label}
         </Button>
       ))}
     </form>
   )
 }
+
+/** The same time of day so many days later, also over a night in which the clocks change. */
+const later = (time: string, days: number) =>
+  new Date(Date.parse(`${time}Z`) + days * DAY).toISOString().slice(0, 19)

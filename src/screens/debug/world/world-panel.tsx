@@ -21,7 +21,7 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
   const facts = [
     ['Scenario', SCENARIO_NAMES[world.scenario]],
     ['World', world.id],
-    ['Time', showInstant(world.now)],
+    ['Time', `${showInstant(world.now, world.timeZone)} ${world.timeZone}`],
     ['Kept', world.kept ? 'Yes, it outlasts a restart' : 'No, it is let go some time after its last call'],
     ['Changed', changesOf(world)],
   ] as const
@@ -42,7 +42,7 @@ export function WorldPanel({ actor, world, onChange }: WorldPanelProps) {
         ))}
       </dl>
       <div className={debug.part}>
-        <ClockForm now={world.now} onChange={onChange} />
+        <ClockForm now={world.now} timeZone={world.timeZone} onChange={onChange} />
       </div>
       <div className={debug.part}>
         <NewWorld actor={actor} scenario={world.scenario} />

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { monthsBefore } from '#machines/invoices/dates.rules.ts'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/ui/date-picker.tsx'
+import { showDate } from '../../src/ui/dates.ts'
+import { installFakeTimers, until } from './own-time.ts'
+import { CEMENT, confirmOrder, control, dialog, fillIn, openShop, pickupForm, requests } from './shopping.tsx'
+
+/* It is another day in UTC, by which the machine that runs these tests may go. */
+const [yesterday, today] = ['2026-11-19', '2026-11-20']
+
+beforeEach(() => {
+  installFakeTimers()
+  localStorage.clear()
+})
+
+describe.each([
+  [
+    'midnight in Sydney',
+    '2026-11-19T13:00:30Z',
+    { scenario: 'au', locale: 'en-AU', branch: 'DAN', pickup: 'PICKUP' },
+  ],
+  [
+    '19:30 in Chicago',
+    '2026-11-21T01:30:00Z',
+    { scenario: 'us', locale: 'en-US', branch: 'AUS', pickup: 'WILLCALL' },
+  ],
+] as const)('at %s', (_, now, { scenario, locale, branch, pickup }) => {
+  test('goods can be ordered for today at the site, and not for the day before', async () => {
+    vi.setSystemTime(now)
+    const { shipping, delivery } = pickupForm({ branch })
+    const form = { shipping: { ...shipping, despatchType: pickup }, delivery }
+    const goods = [{ ...CEMENT, quantity: 2 }]
+    const { world } = await openShop('/checkout', { scenario, goods, form })
+    await until(() => control('Required date'))
+    await fillIn({ 'Required date': showDate(yesterday, locale) })
+    await confirmOrder()
+    await until(() =>
+      expect(control('Required date')).toHaveAccessibleDescription(`Not before ${showDate(today, locale)}.`),
+    )
+    await fillIn({ 'Required date': showDate(today, locale) })
+    await confirmOrder()
+    await until(() => dialog('Order Placed'))
+    expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: `${today}T13:30` }])
+  })
+
+  test('invoices are listed from three months before today at the site', async () => {
+    vi.setSystemTime(now)
+    const { world } = await openShop('/invoices', { scenario })
+    const asked = () => requests(world, 'getCustomerInvoicesTP')
+    await until(() => expect(asked()).toMatchObject([{ fromDate: monthsBefore(today, 3) }]))
+    await until(() => expect(control('Date From')).toHaveValue(showDate(monthsBefore(today, 3), locale)))
+  })
+})
