@@ -13,7 +13,7 @@ const textThat = (isRight: (value: string) => boolean) =>
     v.transform((value) => (isRight(value) ? value : '')),
   )
 
-const isColour = (value: string) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value)
+const isColour = (value: string) => /^#([\da-f]{3}){1,2}$/i.test(value)
 
 /** One device's entry of the configuration file (section 3). `usa` makes it a US site. */
 const device = v.object({
@@ -34,7 +34,7 @@ const device = v.object({
    * Where the site is, as an IANA time zone (Australia/Sydney): it decides what day it is. Optional: then, and
    * where it is unknown, the day is that of each device.
    */
-  time_zone: textThat(() => true),
+  time_zone: textThat(Boolean),
 })
 export type Configuration = v.InferOutput<typeof device>
 

@@ -7,10 +7,7 @@ import type { Configuration } from '#contract/configuration.ts'
 export async function wearLook({ usa, company_name, company_accent }: Configuration): Promise<void> {
   document.documentElement.lang = usa ? 'en-US' : 'en-AU'
   if (company_name) document.title = company_name
-  try {
-    if (company_accent) (await import('./accent.ts')).wearAccent(company_accent)
-  } catch (error) {
-    console.error(company_accent, error)
-  }
+  if (company_accent)
+    await import('./accent.ts').then(({ wearAccent }) => wearAccent(company_accent)).catch(console.error)
   document.documentElement.dataset['look'] = ''
 }
