@@ -44,6 +44,23 @@ describe.each([
     expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: `${today}T13:30` }])
   })
 
+  test('a day that ends before the order is sent is refused, and what was typed stays', async () => {
+    vi.setSystemTime(now)
+    const { shipping, delivery } = pickupForm({ branch })
+    const form = {
+      shipping: { ...shipping, despatchType: pickup, notes: 'Gate code 4471' },
+      delivery: { ...delivery, requiredDate: today },
+    }
+    const goods = [{ ...CEMENT, quantity: 2 }]
+    const { world } = await openShop('/checkout', { scenario, goods, form })
+    await until(() => expect(control('Required date')).toHaveValue(showDate(today, locale)))
+    vi.setSystemTime(Date.parse(now) + 24 * 3_600_000)
+    await confirmOrder()
+    await until(() => expect(dialog('Error')).toHaveTextContent('The required date is in the past'))
+    expect(control('Notes')).toHaveValue('Gate code 4471')
+    expect(world.records.transactions.size).toBe(0)
+  })
+
   test('invoices are listed from three months before today at the site', async () => {
     vi.setSystemTime(now)
     const { world } = await openShop('/invoices', { scenario })
