@@ -10,20 +10,24 @@ interface FormDialogProps
   readonly submit: ReactNode
   /** It is under way: it can't be sent again, changed or left. */
   readonly busy: boolean
+  /** Nothing was sent yet, though it is busy: it can be left. */
+  readonly cancellable?: boolean
   /** There is nothing to send yet. */
   readonly empty?: boolean
 }
 
 /** A form in a dialog, with a button that sends it off and one that leaves it. */
-export function FormDialog({ submit, busy, empty, onSubmit, className, children, ...rest }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { submit, busy, cancellable = false, empty, onSubmit, className, children, ...rest } = props
   const id = useId()
+  const isHeld = busy && !cancellable
   return (
     <Dialog
       {...rest}
-      closable={!busy}
+      closable={!isHeld}
       footer={
         <>
-          <Button variant="plain" disabled={busy} onClick={rest.onClose}>
+          <Button variant="plain" disabled={isHeld} onClick={rest.onClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} variant="primary" loading={busy} disabled={empty}>

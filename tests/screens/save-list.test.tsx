@@ -1,8 +1,9 @@
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { button, field, press, reads, write } from './matrix/page.ts'
 import { installFakeTimers, until } from './own-time.ts'
-import { dialog, hold, openDialogs, openShop, PLYWOOD, requests, row } from './shopping.tsx'
+import { CEMENT, dialog, hold, openDialogs, openShop, PLYWOOD, requests, row } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())
 
@@ -43,9 +44,6 @@ test('a list that is there already is replaced only by who says so', async () =>
   const { world, erp, cartId, save } = await openCart()
   await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
   const before = requests(world, 'saveCustomList').length
-  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Cancel' }))
-  await press(() => button(TITLE))
-  await until(() => expect(requests(world, 'getCustomLists')).toHaveLength(2))
   await write('List name', 'deck ')
   await save()
   await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is everybody’s'))
@@ -83,4 +81,163 @@ test('a list whose reply is lost is not called unsaved, and saved again it is th
   await until(reads(SAVED))
   const lists = await erp.getCustomLists({})
   expect(lists.filter(({ name }) => name === 'Deck')).toHaveLength(1)
+})
+
+test('a list is not saved before the names of the lists are known, and one that exists is asked about', async () => {
+  const { world, erp, cartId, save } = await openCart()
+  await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
+  const before = requests(world, 'saveCustomList').length
+  hold(world, 'getCustomLists')
+  await write('List name', 'Deck')
+  await save()
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('Checking the names of your lists…'))
+  expect(field('List name')).toHaveAttribute('readonly')
+  expect(requests(world, 'saveCustomList'), 'saved unasked').toHaveLength(before)
+  world.faults.replace([])
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line and is everybody’s'))
+  expect(requests(world, 'saveCustomList'), 'saved unasked').toHaveLength(before)
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Replace' }))
+  await until(reads(SAVED))
+})
+
+test('where the lists cannot be read nothing is saved until the user says so', async () => {
+  const { world, erp, cartId, save } = await openCart()
+  await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
+  const before = requests(world, 'saveCustomList').length
+  const noLists = { operation: 'getCustomLists', kind: 'error', message: 'No lists today' } as const
+  world.faults.replace([noLists])
+  await write('List name', 'Deck')
+  await save()
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('No lists today'))
+  expect(dialog(TITLE)).toHaveTextContent('Nothing was saved: your lists could not be read')
+  expect(requests(world, 'saveCustomList')).toHaveLength(before)
+  expect(field('List name')).toHaveValue('Deck')
+  world.faults.replace([])
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Try again' }))
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line'))
+  world.faults.replace([noLists])
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Replace' }))
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('No lists today'))
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Save anyway' }))
+  await until(reads(SAVED))
+  expect(requests(world, 'saveCustomList')).toHaveLength(before + 1)
+})
+
+test('while the names are read the dialog can be left, and nothing is saved', async () => {
+  const { world, save } = await openCart()
+  hold(world, 'getCustomLists')
+  await write('List name', 'Deck')
+  await save()
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('Checking the names of your lists…'))
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Cancel' }))
+  await until(() => expect(openDialogs()).toEqual([]))
+  world.faults.replace([])
+  await press(() => button(TITLE))
+  await until(() => expect(field('List name')).toHaveValue('Deck'))
+  expect(requests(world, 'saveCustomList')).toEqual([])
+})
+
+/** A list 'Deck' with 12 bags of cement, replaced with the cart. */
+async function replaceList() {
+  const portal = await openCart()
+  const { erp, save } = portal
+  const { SessionID: sessionID } = await erp.createCart({})
+  await erp.addCartProduct({ sessionID, ...CEMENT, quoteQty: 12 })
+  await erp.saveCustomList({ sessionID, customList: 'Deck' })
+  const contents = async () => {
+    const lists = await erp.getCustomLists({})
+    const { name, contents: lines } = lists.find((list) => list.name.toLowerCase() === 'deck') ?? {}
+    return [name, lines?.map(({ productID, prodQty }) => [productID, prodQty])]
+  }
+  const before = await contents()
+  await write('List name', 'deck')
+  await save()
+  await until(() => expect(dialog(TITLE)).toHaveTextContent('“Deck” has 1 line'))
+  await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Replace' }))
+  await until(reads(SAVED))
+  await until(reads('“Deck” was replaced with this cart'))
+  const after = await contents()
+  expect(after).not.toEqual(before)
+  return { ...portal, before, after, contents }
+}
+
+test('a list that was replaced is brought back by Undo, with its lines and its name', async () => {
+  const { before, contents } = await replaceList()
+  await until(reads('Undo brings back its line, at today’s prices.'))
+  await press(() => button('Undo'))
+  await until(reads('Custom list restored'))
+  expect(await contents()).toEqual(before)
+  expect(document.querySelector('main')).not.toHaveTextContent('was replaced')
+  expect(row(PLYWOOD.au.name), 'the cart stays as it is').toBeInTheDocument()
+})
+
+test('a list that somebody changed since it was replaced is left as they changed it', async () => {
+  const { world, erp, contents } = await replaceList()
+  const { SessionID: sessionID } = await erp.createCart({})
+  await erp.addCartProduct({ sessionID, ...CEMENT, quoteQty: 5 })
+  await erp.saveCustomList({ sessionID, customList: 'deck' })
+  const count = requests(world, 'saveCustomList').length
+  await press(() => button('Undo'))
+  await until(reads('“Deck” was changed since you replaced it'))
+  expect(requests(world, 'saveCustomList')).toHaveLength(count)
+  expect(await contents()).toEqual(['deck', [[CEMENT.productID, 5]]])
+  await press(() => button('Dismiss'))
+  expect(document.querySelector('main')).not.toHaveTextContent('was changed')
+})
+
+test('an Undo that fails, or whose reply is lost, says so and can be tried again', async () => {
+  const { world, before, after, contents } = await replaceList()
+  world.faults.replace([{ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 }])
+  await press(() => button('Undo'))
+  await until(reads(/Too many lists“Deck” was not restored\./))
+  expect(await contents()).toEqual(after)
+  world.faults.replace([{ operation: 'saveCustomList', kind: 'abort' }])
+  await press(() => button('Try again'))
+  await until(reads('“Deck” may have been restored'))
+  expect(await contents()).toEqual(after)
+  world.faults.replace([])
+  await press(() => button('Try again'))
+  await until(reads('Custom list restored'))
+  expect(await contents()).toEqual(before)
+})
+
+test.each([
+  ['saved', [], 'Custom list saved', ''],
+  [
+    'refused',
+    [{ operation: 'saveCustomList', kind: 'error', message: 'Too many lists' }],
+    '“Deck” was not saved. Too many lists',
+    'Deck',
+  ],
+  [
+    'of an unknown outcome',
+    [{ operation: 'saveCustomList', kind: 'lost-reply' }],
+    '“Deck” may have been saved: look under Custom Lists.',
+    'Deck',
+  ],
+] as const)('a list that is %s after the page was left says so', async (_, faults, told, kept) => {
+  const { world, save } = await openCart()
+  hold(world, 'getCustomLists')
+  await write('List name', 'Deck')
+  await save()
+  await act(async () => navigate('/checkout'))
+  world.faults.replace([...faults])
+  await until(reads(told))
+  world.faults.replace([])
+  await act(async () => navigate('/cart'))
+  await press(() => button(TITLE))
+  await until(() => expect(field('List name')).toHaveValue(kept))
+})
+
+test('a list that is there already is not replaced after the page was left', async () => {
+  const { world, erp, cartId, save } = await openCart()
+  await erp.saveCustomList({ sessionID: cartId, customList: 'Deck' })
+  const before = requests(world, 'saveCustomList').length
+  hold(world, 'getCustomLists')
+  await write('List name', 'Deck')
+  await save()
+  await act(async () => navigate('/checkout'))
+  world.faults.replace([])
+  await until(reads('“Deck” was not saved. A list of this name is there already.'))
+  expect(requests(world, 'saveCustomList')).toHaveLength(before)
 })

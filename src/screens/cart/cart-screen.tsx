@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import type { Replacement } from '#machines/lists/saving.model.ts'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { useSecondDrawing } from '../../components/use-second-drawing.ts'
@@ -10,15 +12,24 @@ import { page } from './cart.styles.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSide } from './cart-side.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { ReplacedNotice } from './replaced-notice.tsx'
 
 /** Review Cart (section 2.6). */
 export default function CartScreen() {
   const cart = useCart()
+  const [replacement, setReplacement] = useState<Replacement | null>(null)
   return (
     <>
       <h1 className={page.title}>Review Cart</h1>
       {cart.isFailed && <CartFailed cart={cart} />}
-      <CartContents cart={cart} />
+      {replacement && (
+        <ReplacedNotice
+          key={replacement.backup.sessionID}
+          replacement={replacement}
+          onClose={() => setReplacement(null)}
+        />
+      )}
+      <CartContents cart={cart} onReplaced={setReplacement} />
       <ClearDialog cart={cart} />
     </>
   )
@@ -28,7 +39,12 @@ interface WithCart {
   readonly cart: CartView
 }
 
-function CartContents({ cart: { actor, lines, tallies, isFailed } }: WithCart) {
+interface CartContentsProps extends WithCart {
+  readonly onReplaced: (replacement: Replacement | null) => void
+}
+
+function CartContents({ cart, onReplaced }: CartContentsProps) {
+  const { actor, lines, tallies, isFailed } = cart
   const isUnderWay = useSecondDrawing()
   if (lines === null) return isFailed ? null : <CartSkeleton />
   if (lines.length === 0) return <EmptyCart />
@@ -36,7 +52,7 @@ function CartContents({ cart: { actor, lines, tallies, isFailed } }: WithCart) {
   return (
     <div className={page.columns}>
       <CartLines actor={actor} lines={lines} tallies={tallies} />
-      <CartSide actor={actor} lines={lines} />
+      <CartSide actor={actor} lines={lines} onReplaced={onReplaced} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import type { CartLine } from '#contract/entities/cart.ts'
+import type { Replacement } from '#machines/lists/saving.model.ts'
 import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/paths.ts'
 import type { CartActor } from '../../components/portal.ts'
@@ -14,10 +15,11 @@ import { SaveListDialog } from './save-list-dialog.tsx'
 interface CartSideProps {
   readonly actor: CartActor
   readonly lines: readonly CartLine[]
+  readonly onReplaced: (replacement: Replacement | null) => void
 }
 
 /** What the cart comes to, and what can be done with it. */
-export function CartSide({ actor, lines }: CartSideProps) {
+export function CartSide({ actor, lines, onReplaced }: CartSideProps) {
   const { access } = useSite()
   const [isSaving, setIsSaving] = useState(false)
   const isNeeded = useOnce(isSaving)
@@ -54,7 +56,7 @@ export function CartSide({ actor, lines }: CartSideProps) {
           </Link>
         )}
       </nav>
-      {isNeeded && <SaveListDialog open={isSaving} onClose={stopSaving} />}
+      {isNeeded && <SaveListDialog open={isSaving} onClose={stopSaving} onReplaced={onReplaced} />}
     </div>
   )
 }

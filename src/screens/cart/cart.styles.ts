@@ -32,6 +32,8 @@ export const page = {
   }),
   wide: css({ width: 'full' }),
   notice: css({ marginBottom: '4' }),
+  noticeLink: css({ color: 'link' }),
+  checking: css({ marginTop: '2', color: 'ink.soft', _empty: { display: 'none' } }),
 }
 
 export const skeleton = {

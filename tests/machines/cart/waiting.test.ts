@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { cartAsShown, cartToFill } from '#machines/cart/cart.waiting.ts'
-import { saveCartAsList } from '#machines/lists/save.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
@@ -55,12 +54,11 @@ describe('a cart to fill', () => {
 })
 
 describe('a cart as it is shown', () => {
-  test('is saved as a list once its changes have gone through', async () => {
+  test('is there once its changes have gone through', async () => {
     const { simulated, actor, add } = await withProduct()
     add(aProduct(simulated, 1))
-    await saveCartAsList({ erp: simulated.erp, cart: actor }, 'Deck')
-    const lists = await simulated.erp.getCustomLists({})
-    expect(lists.find(({ name }) => name === 'Deck')?.contents).toHaveLength(2)
+    const sessionID = await cartAsShown(actor)
+    expect(await simulated.erp.getCartContents({ sessionID })).toHaveLength(2)
   })
 
   test('is not to be had while changes wait for an order', async () => {

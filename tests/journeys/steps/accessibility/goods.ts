@@ -276,6 +276,35 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
+    name: 'cart, lists that cannot be read before one is saved',
+    alike: true,
+    open: async ({ page, world }) => {
+      await world.fault([{ operation: 'getCustomLists', kind: 'error', message: 'No lists today' }])
+      await saveList(page, 'Fence')
+      await expect(saving(page).getByRole('button', { name: 'Save anyway' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart, a list of this name that is there already',
+    alike: true,
+    open: async ({ page }) => {
+      await saveList(page, SAME.name)
+      await expect(saving(page)).toContainText('A list of this name is there already')
+    },
+  },
+  {
+    name: 'cart, a list that was replaced',
+    open: async ({ page }) => {
+      await saveList(page, SAME.name)
+      await saving(page).getByRole('button', { name: 'Replace' }).click()
+      await expect(page.getByRole('main')).toContainText('was replaced with this cart')
+    },
+    close: async ({ page }) => {
+      await press(page, 'Undo')
+      await expect(page.getByRole('main')).not.toContainText('was replaced with this cart')
+    },
+  },
+  {
     name: 'cart, Clear All',
     of: 'screens/cart/cart-screen.tsx',
     open: async ({ page }) => {

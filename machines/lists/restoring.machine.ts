@@ -1,0 +1,148 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+import { hasSameLines } from './same-list.rules.ts'
+import type { Replacement } from './saving.model.ts'
+
+interface RestoringInput {
+  readonly erp: Erp
+  readonly replacement: Replacement
+  /** The lists may be others now: called even when this chart has stopped. */
+  readonly listsTouched: () => void
+}
+
+interface RestoringContext extends RestoringInput {
+  /** It was sent before, and no answer came: if the list has changed, it arrived. */
+  readonly wasSent: boolean
+  /** Why the last attempt failed. */
+  readonly failure: string | null
+}
+
+/** How the list stands beside what it was right after it was replaced. */
+type Finding = 'same' | 'changed' | 'gone'
+
+type RestoringEvent = { type: 'undo.requested' }
+type RestoringEmitted = { type: 'list.restored' }
+
+interface Call {
+  readonly input: RestoringContext
+  readonly signal: AbortSignal
+}
+
+const findingIn = ({ event }: { event: { output: Finding } }) => ({ finding: event.output })
+
+/** A list that somebody changed or deleted since stays as they left it. */
+const WHEN_LEFT_ALONE = [
+  { guard: { type: 'isGone', params: findingIn }, target: 'gone' },
+  { guard: { type: 'hasArrived', params: findingIn }, target: 'restored' },
+] as const
+
+/**
+ * Brings a replaced list back, from the copy that was made of it. It is looked at before: nothing is restored
+ * over what somebody else changed since. Where a reply is lost, the list itself shows whether it arrived;
+ * nothing is sent again unless the user asks for it.
+ */
+export const restoringMachine = setup({
+  types: {
+    input: {} as RestoringInput,
+    context: {} as RestoringContext,
+    events: {} as RestoringEvent,
+    emitted: {} as RestoringEmitted,
+    tags: {} as 'busy' | 'failed' | 'outcomeUnknown' | 'unsaved' | 'changed' | 'gone' | 'restored',
+  },
+  actors: {
+    look: fromPromise(({ input, signal }: Call) => look(input, signal)),
+    restore: fromPromise(({ input }: { input: RestoringContext }) => restore(input)),
+  },
+  actions: {
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
+    clearFailure: assign({ failure: null }),
+    noteSent: assign({ wasSent: true }),
+    noteNotSent: assign({ wasSent: false }),
+    announceRestored: emit((): RestoringEmitted => ({ type: 'list.restored' })),
+  },
+  guards: {
+    isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isGone: (_, { finding }: { finding: Finding }) => finding === 'gone',
+    isSame: (_, { finding }: { finding: Finding }) => finding === 'same',
+    hasArrived: ({ context }, { finding }: { finding: Finding }) => context.wasSent && finding === 'changed',
+    wasSent: ({ context }) => context.wasSent,
+  },
+}).createMachine({
+  id: 'listRestoring',
+  context: ({ input }) => ({ ...input, wasSent: false, failure: null }),
+  initial: 'offered',
+  states: {
+    offered: { on: { 'undo.requested': 'looking' } },
+    looking: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context,
+        onDone: [
+          ...WHEN_LEFT_ALONE,
+          { guard: { type: 'isSame', params: findingIn }, target: 'restoring' },
+          { target: 'changed' },
+        ],
+        onError: [
+          {
+            guard: 'wasSent',
+            target: 'outcomeUnknown',
+            actions: { type: 'keepFailure', params: errorOf },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: errorOf } },
+        ],
+      },
+    },
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        src: 'restore',
+        input: ({ context }) => context,
+        onDone: 'restored',
+        onError: [
+          {
+            guard: { type: 'isLost', params: errorOf },
+            target: 'checkingOutcome',
+            actions: ['noteSent', { type: 'keepFailure', params: errorOf }],
+          },
+          { target: 'failed', actions: ['noteNotSent', { type: 'keepFailure', params: errorOf }] },
+        ],
+      },
+    },
+    checkingOutcome: {
+      tags: 'busy',
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context,
+        onDone: [...WHEN_LEFT_ALONE, { target: 'outcomeUnknown' }],
+        onError: 'outcomeUnknown',
+      },
+    },
+    failed: { tags: 'failed', on: { 'undo.requested': 'looking' } },
+    outcomeUnknown: { tags: ['outcomeUnknown', 'unsaved'], on: { 'undo.requested': 'looking' } },
+    changed: { tags: 'changed' },
+    gone: { tags: 'gone' },
+    restored: { tags: 'restored', entry: 'announceRestored' },
+  },
+})
+
+async function look({ erp, replacement }: RestoringContext, signal: AbortSignal): Promise<Finding> {
+  const { replaced, linesAfter } = replacement
+  const lists = await erp.getCustomLists({}, { signal })
+  const now = lists.find(({ cartSessionId }) => cartSessionId === replaced.cartSessionId)
+  if (!now) return 'gone'
+  return hasSameLines(now.contents, linesAfter) ? 'same' : 'changed'
+}
+
+/** Sent twice it is there once: the list of that name is replaced. */
+async function restore({ erp, replacement, listsTouched }: RestoringContext): Promise<void> {
+  const { replaced, backup } = replacement
+  try {
+    await erp.saveCustomList({ sessionID: backup.sessionID, customList: replaced.name })
+  } finally {
+    listsTouched()
+  }
+}

@@ -1,0 +1,163 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { CustomList } from '#contract/entities/cart.ts'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+import { hasSameLines, isSameListName } from './same-list.rules.ts'
+import {
+  backUp,
+  findReplaced,
+  NOTHING_SUBMITTED,
+  type Replacement,
+  type SavingContext,
+  type SavingEmitted,
+  type SavingEvent,
+  type SavingInput,
+  save,
+} from './saving.model.ts'
+
+interface Call {
+  readonly input: SavingContext
+  readonly signal: AbortSignal
+}
+
+/**
+ * Saves the cart as a list. Each time it is read first whether there is a list of that name: one is replaced
+ * only as the user was shown it, and is copied before, so that it can be brought back. Where the lists can't
+ * be read nothing is saved unless the user says so. As long as nothing was sent it can be called off. A
+ * reply that is lost leaves the outcome unknown; saved again, the list is there once.
+ */
+export const savingMachine = setup({
+  types: {
+    input: {} as SavingInput,
+    context: {} as SavingContext,
+    events: {} as SavingEvent,
+    emitted: {} as SavingEmitted,
+    tags: {} as 'busy' | 'checking' | 'cancellable' | 'confirming' | 'unread' | 'outcomeUnknown' | 'unsaved',
+  },
+  actors: {
+    findReplaced: fromPromise(({ input, signal }: Call) => findReplaced(input, signal)),
+    backUp: fromPromise(({ input, signal }: Call) => backUp(input, signal)),
+    save: fromPromise(({ input }: { input: SavingContext }) => save(input)),
+  },
+  actions: {
+    // What the user agreed to replace counts as long as the name stays.
+    takeName: assign(({ context: { replaced } }, { name }: { name: string }) => ({
+      ...NOTHING_SUBMITTED,
+      name,
+      replaced: replaced && isSameListName(replaced.name, name) ? replaced : null,
+    })),
+    keepFound: assign(({ context }, { found }: { found: CustomList | null }) => ({
+      replaced: found,
+      isChanged: found !== null && context.replaced !== null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureMessage(error) })),
+    clearFailure: assign({ failure: null }),
+    reset: assign(NOTHING_SUBMITTED),
+    announceSaved: emit(
+      (_, { replacement }: { replacement: Replacement | null }): SavingEmitted => ({
+        type: 'list.saved',
+        replacement,
+      }),
+    ),
+  },
+  guards: {
+    isNone: (_, { found }: { found: CustomList | null }) => found === null,
+    isAgreed: ({ context: { replaced } }, { found }: { found: CustomList | null }) =>
+      found?.cartSessionId === replaced?.cartSessionId &&
+      hasSameLines(found?.contents ?? [], replaced?.contents ?? []),
+    isOfSameName: ({ context }, { name }: { name: string }) => isSameListName(context.name, name),
+    isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+  },
+}).createMachine({
+  id: 'listSaving',
+  context: ({ input }) => ({ ...input, ...NOTHING_SUBMITTED }),
+  initial: 'typing',
+  states: {
+    typing: {
+      initial: 'editing',
+      on: {
+        'list.submitted': {
+          target: 'checking',
+          actions: { type: 'takeName', params: ({ event }) => ({ name: event.name }) },
+        },
+        'form.reset': { target: '.editing', actions: 'reset' },
+      },
+      states: {
+        editing: {},
+        confirming: { tags: 'confirming' },
+        unread: { tags: 'unread', on: { 'list.forced': { target: '#listSaving.saving' } } },
+      },
+    },
+    checking: {
+      tags: ['busy', 'checking', 'cancellable'],
+      on: { 'form.reset': { target: 'typing', actions: 'reset' } },
+      invoke: {
+        src: 'findReplaced',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isNone', params: ({ event }) => ({ found: event.output }) },
+            target: 'saving',
+            actions: { type: 'keepFound', params: { found: null } },
+          },
+          {
+            guard: { type: 'isAgreed', params: ({ event }) => ({ found: event.output }) },
+            target: 'backingUp',
+          },
+          {
+            target: 'typing.confirming',
+            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+          },
+        ],
+        onError: { target: 'typing.unread', actions: { type: 'keepFailure', params: errorOf } },
+      },
+    },
+    backingUp: {
+      tags: ['busy', 'cancellable'],
+      on: { 'form.reset': { target: 'typing', actions: 'reset' } },
+      invoke: {
+        src: 'backUp',
+        input: ({ context }) => context,
+        onDone: { target: 'saving', actions: assign({ backup: ({ event }) => event.output }) },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        src: 'save',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'saved',
+          actions: { type: 'announceSaved', params: ({ event }) => ({ replacement: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isLost', params: errorOf },
+            target: 'outcomeUnknown',
+            actions: { type: 'keepFailure', params: errorOf },
+          },
+          { target: 'typing', actions: { type: 'keepFailure', params: errorOf } },
+        ],
+      },
+    },
+    outcomeUnknown: {
+      tags: ['outcomeUnknown', 'unsaved'],
+      on: {
+        'list.submitted': [
+          // One that may have been saved just now is this very one.
+          {
+            guard: { type: 'isOfSameName', params: ({ event }) => ({ name: event.name }) },
+            target: 'saving',
+          },
+          {
+            target: 'checking',
+            actions: { type: 'takeName', params: ({ event }) => ({ name: event.name }) },
+          },
+        ],
+        'form.reset': { target: 'typing', actions: 'reset' },
+      },
+    },
+    saved: { on: { 'form.reset': { target: 'typing', actions: 'reset' } } },
+  },
+})

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import type { restoringMachine } from '#machines/lists/restoring.machine.ts'
+import type { Replacement } from '#machines/lists/saving.model.ts'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import { useEmitted } from '../../components/use-emitted.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { page } from './cart.styles.ts'
+import { useRestoring } from './use-list-saving.ts'
+
+interface ReplacedNoticeProps {
+  readonly replacement: Replacement
+  readonly onClose: () => void
+}
+
+/** Offers to bring back the list that was replaced, until the page is left. */
+export function ReplacedNotice({ replacement, onClose }: ReplacedNoticeProps) {
+  const actor = useRestoring(replacement)
+  const { tone, title, words, undo } = useSelector(actor, partsOf)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  useEmitted(actor, 'list.restored', () => {
+    toast.success('Custom list restored', replacement.replaced.name)
+    onClose()
+  })
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      className={page.notice}
+      action={
+        <>
+          {undo && (
+            <Button loading={isBusy} onClick={() => actor.send({ type: 'undo.requested' })}>
+              {undo}
+            </Button>
+          )}
+          <Button variant="plain" disabled={isBusy} onClick={onClose}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {words}
+    </Notice>
+  )
+}
+
+interface Parts {
+  readonly tone: 'info' | 'warn' | 'bad'
+  readonly title: string
+  readonly words: ReactNode
+  /** What the button says that brings it back; null where nothing is brought back. */
+  readonly undo: string | null
+}
+
+function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
+  const { replacement, failure } = state.context
+  const { name, cartSessionId } = replacement.replaced
+  if (state.hasTag('gone'))
+    return {
+      tone: 'warn',
+      title: `“${name}” was deleted since you replaced it`,
+      words: 'Nothing was restored.',
+      undo: null,
+    }
+  if (state.hasTag('changed'))
+    return {
+      tone: 'warn',
+      title: `“${name}” was changed since you replaced it`,
+      words: (
+        <>
+          Nothing was restored, so that no change is lost.{' '}
+          <Link to={paths.customList(cartSessionId)} className={page.noticeLink}>
+            View “{name}”
+          </Link>
+        </>
+      ),
+      undo: null,
+    }
+  if (state.hasTag('outcomeUnknown'))
+    return {
+      tone: 'warn',
+      title: `“${name}” may have been restored`,
+      words: 'No answer came. Try again to be sure: nothing is restored twice.',
+      undo: 'Try again',
+    }
+  if (state.hasTag('failed'))
+    return {
+      tone: 'bad',
+      title: failure ?? FALLBACK_MESSAGES.generic,
+      words: `“${name}” was not restored.`,
+      undo: 'Try again',
+    }
+  return {
+    tone: 'info',
+    title: `“${name}” was replaced with this cart`,
+    words: <UndoWords {...replacement} />,
+    undo: 'Undo',
+  }
+}
+
+/** What Undo brings back. */
+function UndoWords({ replaced, backup }: Replacement) {
+  const { access } = useSite()
+  const all = replaced.contents.length
+  const price = access.prices ? ', at today’s prices' : ''
+  const lines = all === 1 ? 'its line' : `its ${all.toLocaleString('en')} lines`
+  if (backup.missing === 0) return `Undo brings back ${lines}${price}.`
+  const back = (all - backup.missing).toLocaleString('en')
+  return `Undo brings back ${back} of ${lines}${price}: the rest is no longer sold.`
+}

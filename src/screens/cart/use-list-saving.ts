@@ -1,0 +1,65 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { restoringMachine } from '#machines/lists/restoring.machine.ts'
+import { savingMachine } from '#machines/lists/saving.machine.ts'
+import type { Replacement } from '#machines/lists/saving.model.ts'
+import { forgetLists } from '../../components/cart/list-queries.ts'
+import { forgetDraft } from '../../components/drafts.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { lastingChart } from '../../components/use-lasting-chart.ts'
+import { toast } from '../../ui/toast.ts'
+
+type SavingActor = ActorRefFrom<typeof savingMachine>
+type RestoringActor = ActorRefFrom<typeof restoringMachine>
+
+/** Names what was typed and not sent among the user's dialogs. */
+export const LIST_DRAFT = 'list'
+
+const useLastingSaving = lastingChart<SavingActor>()
+const useLastingRestoring = lastingChart<RestoringActor>()
+
+const touched = (portal: Portal) => () => forgetLists(portal.queryClient)
+
+/** Saves the cart as a list, also where its page is left meanwhile. */
+export function useListSaving(): SavingActor {
+  const portal = usePortal()
+  const { erp, cart } = portal
+  return useLastingSaving({
+    name: 'list',
+    make: () => createActor(savingMachine, { input: { erp, cart, listsTouched: touched(portal) } }),
+    tell: (actor) => reportSaving(portal, actor),
+  })
+}
+
+function reportSaving(portal: Portal, actor: SavingActor): void {
+  const now = actor.getSnapshot()
+  const { name, failure } = now.context
+  if (now.matches('saved')) {
+    toast.success('Custom list saved')
+    forgetDraft(portal, LIST_DRAFT)
+  } else if (now.hasTag('outcomeUnknown')) {
+    toast.error(`“${name}” may have been saved: look under Custom Lists.`)
+  } else {
+    const why = now.hasTag('confirming') ? 'A list of this name is there already.' : failure
+    toast.error([`“${name}” was not saved.`, why].filter(Boolean).join(' '))
+  }
+}
+
+/** Brings a replaced list back, also where its page is left meanwhile. */
+export function useRestoring(replacement: Replacement): RestoringActor {
+  const portal = usePortal()
+  const { erp } = portal
+  return useLastingRestoring({
+    name: replacement.backup.sessionID,
+    make: () => createActor(restoringMachine, { input: { erp, replacement, listsTouched: touched(portal) } }),
+    tell: (actor) => reportRestoring(actor),
+  })
+}
+
+function reportRestoring(actor: RestoringActor): void {
+  const now = actor.getSnapshot()
+  const { name } = now.context.replacement.replaced
+  if (now.hasTag('restored')) toast.success('Custom list restored', name)
+  else if (now.hasTag('outcomeUnknown'))
+    toast.error(`“${name}” may have been restored: look under Custom Lists.`)
+  else toast.error(`“${name}” was not restored: look under Custom Lists.`)
+}
