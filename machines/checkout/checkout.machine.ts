@@ -12,6 +12,7 @@ import {
   destinationOf,
   findOut,
   orderOf,
+  type PlacedOrder,
   type Preparation,
   prepare,
   submit,
@@ -252,3 +253,22 @@ export const checkoutMachine = setup({
     },
   },
 })
+
+/** How the chart stood before a reload, where the user had not acknowledged what was placed. */
+export const placedBefore = (
+  { erp, knownCharges, userReady }: CheckoutInput,
+  { order, number, closestBranch }: PlacedOrder,
+) =>
+  checkoutMachine.resolveState({
+    value: 'placed',
+    context: {
+      ...UNDECIDED,
+      erp,
+      knownCharges,
+      userReady,
+      transactionType: order.type,
+      order,
+      number,
+      closestBranch,
+    },
+  })

@@ -47,6 +47,11 @@ export const UNDECIDED = {
   number: null,
 } as const satisfies Partial<CheckoutContext>
 
+/** An order or quote that was placed, until the user has acknowledged it. */
+export interface PlacedOrder extends Pick<CheckoutContext, 'number' | 'closestBranch'> {
+  readonly order: PreparedOrder
+}
+
 export type CheckoutEvent =
   | {
       type: 'order.submitted'

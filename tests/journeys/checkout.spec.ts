@@ -97,7 +97,10 @@ test('an order for delivery is placed from the closest branch, and its last page
   await expect(emptied(page)).toBeVisible()
 })
 
-test('a quote for pickup is created on a phone, and a reload does not offer it again', async ({ page }) => {
+test('a quote for pickup is created on a phone, and a reload still shows its number and creates nothing', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await openCheckout(page, { typed: 'pickup' })
   const phone = page.getByLabel('Contact Phone')
@@ -113,8 +116,15 @@ test('a quote for pickup is created on a phone, and a reload does not offer it a
   const dialog = placedDialog(page, 'Quote Created')
   await expect(dialog).toContainText('Quote number')
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
+  const docket = await dialog.innerText()
   await page.reload()
+  await expect(dialog).toHaveText(docket, { useInnerText: true })
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(/^Your quote \d+ is ready\./)).toBeVisible()
+  await page.goBack()
   await expect(emptied(page)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await world.journal('processComplete')).toHaveLength(1)
 })
 
 test.describe('in the US', () => {

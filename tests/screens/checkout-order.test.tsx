@@ -192,9 +192,17 @@ test('an order for delivery sends every field of the form, with the charge from 
     '+GST': '$61.95',
     'Total (inc GST)': '$681.41',
   })
-  const drafts = [sessionStorage, localStorage].map((store) => store.getItem('CHECKOUT_DRAFT'))
-  expect(drafts, 'what was typed, once it is ordered').toEqual([null, null])
+  const drafts = () => [sessionStorage, localStorage].map((store) => store.getItem('CHECKOUT_DRAFT'))
+  const [kept, remembered] = drafts()
+  expect(JSON.parse(kept ?? ''), 'what is kept once it is ordered').toMatchObject({
+    form: null,
+    charges: null,
+    sent: null,
+    placed: { number: order?.number },
+  })
+  expect(remembered).toBeNull()
   await press(() => button('OK'))
+  expect(drafts(), 'what is kept once it is acknowledged').toEqual([null, null])
   await until(reads(/Order Complete!Your branch has your order \d+\. What becomes of it/))
   expect(location.pathname).toBe('/checkout/complete')
   await until(() => named('link', /^Cart, 0 items, \$0\.00$/))

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { checkoutMachine, placedBefore } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout.model.ts'
 import { announce } from '../../components/announce.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
@@ -9,7 +9,15 @@ import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
 import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetDraft, keepCharges, keepSent, readCharges, readSent } from './checkout-draft.ts'
+import {
+  forgetDraft,
+  keepCharges,
+  keepPlaced,
+  keepSent,
+  readCharges,
+  readPlaced,
+  readSent,
+} from './checkout-draft.ts'
 import { refreshPrices } from './delivery-price.ts'
 import type { Ordered } from './ordered.ts'
 
@@ -24,7 +32,11 @@ function openCheckout(portal: Portal): CheckoutActor {
   const cartId = () => cart.getSnapshot().context.sessionId
   const knownCharges = readCharges(portal, cartId())
   const userReady = () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
-  const actor = announce(createActor(checkoutMachine, { input: { erp, knownCharges, sent, userReady } }))
+  const placed = readPlaced(portal)
+  const input = { erp, knownCharges, sent, userReady }
+  const actor = announce(
+    createActor(checkoutMachine, placed ? { input, snapshot: placedBefore(input, placed) } : { input }),
+  )
 
   actor.on('checkout.chargesKnown', ({ knownCharges: products }) => {
     const { order } = actor.getSnapshot().context
@@ -39,12 +51,14 @@ function openCheckout(portal: Portal): CheckoutActor {
   })
   actor.on('checkout.placed', () => {
     if (isOfCart()) cart.send({ type: 'cart.ordered' })
-    forgetDraft()
+    const { order, number, closestBranch } = actor.getSnapshot().context
+    if (order) keepPlaced(portal, { order, number, closestBranch })
     queryClient.invalidateQueries({ queryKey: erpKey('getCustomerTransactions') })
     queryClient.invalidateQueries({ queryKey: erpKey('getUserDetails') })
   })
   actor.on('checkout.acknowledged', ({ transactionType, number }) => {
-    const state: Ordered = { ordered: transactionType, number }
+    const state: Ordered = { ordered: transactionType, number, userName: portal.userName }
+    forgetDraft()
     navigate(paths.checkoutComplete, { state })
     cart.send({ type: 'cart.reset' })
   })

@@ -3,6 +3,7 @@ import { cartLine } from '#contract/entities/cart.ts'
 import { customerDetails } from '#contract/entities/customer.ts'
 import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
+import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { forgetText, keepText } from '../../components/kept-text.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -32,6 +33,17 @@ const storedForm = v.object({
   }),
 })
 
+const storedOrder = v.object({
+  type: v.picklist(TRANSACTION_TYPES),
+  form: storedForm,
+  sessionID: v.string(),
+  method: despatchMethod,
+  customer: customerDetails,
+  lines: v.array(cartLine),
+  charge: v.nullable(v.string()),
+  newestKnown: v.nullable(v.number()),
+})
+
 const storedDraft = v.object({
   userName: v.string(),
   /** What was typed. */
@@ -39,17 +51,17 @@ const storedDraft = v.object({
   /** The charges that earlier tries put into a cart. */
   charges: v.nullable(v.object({ cartSessionId: v.string(), products: v.array(v.string()) })),
   /** An order that was sent, and no answer has come. */
-  sent: v.nullable(
-    v.object({
-      type: v.picklist(TRANSACTION_TYPES),
-      form: storedForm,
-      sessionID: v.string(),
-      method: despatchMethod,
-      customer: customerDetails,
-      lines: v.array(cartLine),
-      charge: v.nullable(v.string()),
-      newestKnown: v.nullable(v.number()),
-    }),
+  sent: v.nullable(storedOrder),
+  /** What was placed, until the user has acknowledged it. */
+  placed: v.optional(
+    v.nullable(
+      v.object({
+        order: storedOrder,
+        number: v.nullable(v.number()),
+        closestBranch: v.nullable(v.string()),
+      }),
+    ),
+    null,
   ),
 })
 
@@ -58,7 +70,7 @@ const storedText = v.pipe(v.string(), v.parseJson(), storedDraft)
 /** What of a checkout outlives the page: a reload, leaving, a session that expired. */
 type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
-const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null }
+const NOTHING: CheckoutDraft = { form: null, charges: null, sent: null, placed: null }
 
 /** What this user left in a store; nothing where it is another's or can't be read. */
 function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
@@ -108,7 +120,16 @@ export function keepCharges(portal: Portal, cartSessionId: string, products: rea
   keepIn(isRemembered(portal) ? localStore : sessionStore, portal, { charges })
 }
 
-/** Forgets all of it: the order is placed. */
+/** What this tab has placed, and the user has not acknowledged. */
+export const readPlaced = (portal: Portal): CheckoutDraft['placed'] => readFrom(sessionStore, portal).placed
+
+/** Keeps what was placed, so that a reload still shows it, in place of all that led to it. */
+export function keepPlaced(portal: Portal, { order, ...rest }: PlacedOrder): void {
+  forgetDraft()
+  keepIn(sessionStore, portal, { placed: { ...rest, order: { ...order, lines: [...order.lines] } } })
+}
+
+/** Forgets all of it. */
 export function forgetDraft(): void {
   for (const store of [sessionStore, localStore]) forgetText(store, STORAGE_KEYS.checkoutDraft)
 }

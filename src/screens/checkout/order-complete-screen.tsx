@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useAddress } from '../../components/address.tsx'
 import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
@@ -23,7 +24,8 @@ function wordsOf(led: Ordered | null) {
 /** The end of a checkout, and the ways on; also for who comes by its address and ordered nothing. */
 export default function OrderCompleteScreen() {
   const { access } = useSite()
-  const words = wordsOf(orderedIn(useAddress().state))
+  const { userName } = usePortal()
+  const words = wordsOf(orderedIn(useAddress().state, userName))
   return (
     <div className={styles.root}>
       <Docket title={<span className={styles.title}>Order Complete!</span>} level={1}>

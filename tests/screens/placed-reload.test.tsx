@@ -1,0 +1,93 @@
+import { act, cleanup } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { button, named, press, reads } from './matrix/page.ts'
+import { installFakeTimers, pass, until } from './own-time.ts'
+import {
+  confirmOrder,
+  deliveryForm,
+  dialog,
+  figures,
+  openDialogs,
+  openShop,
+  PLYWOOD,
+  pickupForm,
+  requests,
+  shopAt,
+} from './shopping.tsx'
+
+beforeEach(() => void installFakeTimers())
+
+const goods = [{ ...PLYWOOD.au, quantity: 10 }]
+type Portal = Awaited<ReturnType<typeof openShop>>
+
+/** Places an order, and does not acknowledge it. */
+async function placeOrder(form = deliveryForm()) {
+  const portal = await openShop('/checkout', { goods, form })
+  await until(() => button('Confirm Order'))
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  const number = [...portal.world.records.transactions.values()].at(-1)?.number
+  return { ...portal, number }
+}
+
+/** The page is loaded again, by this user or another: the tab's storage is all that is left. */
+async function reload({ session }: Portal, path: string, user = 'admin'): Promise<Portal> {
+  const kept = sessionStorage.getItem('CHECKOUT_DRAFT')
+  const { state } = history
+  cleanup()
+  session.send({ type: 'session.signedOut' })
+  const portal = await shopAt(path, { user })
+  if (kept !== null) sessionStorage.setItem('CHECKOUT_DRAFT', kept)
+  history.replaceState(state, '', path)
+  await portal.open()
+  return portal
+}
+
+test('a reload of Order Placed shows the order again with its number, and orders nothing', async () => {
+  const first = await placeOrder()
+  const shown = figures(dialog('Order Placed'))
+  const second = await reload(first, '/checkout')
+  await until(() => expect(dialog('Order Placed')).toHaveTextContent(`Order number${first.number}`))
+  await until(() => expect(figures(dialog('Order Placed'))).toEqual(shown))
+  expect(shown).toHaveProperty('Delivery charge')
+  await press(() => button('OK'))
+  await until(reads(`Your branch has your order ${first.number}.`))
+  expect(requests(second.world, 'processComplete')).toEqual([])
+  await act(async () => navigate('/checkout'))
+  await until(reads('Your cart is empty.'))
+  expect(openDialogs(), 'dialogs once it is acknowledged').toEqual([])
+})
+
+test('goods that were put into the next cart after a reload stay when the order is acknowledged', async () => {
+  const first = await placeOrder(pickupForm())
+  const { world } = await reload(first, '/search?value=PLY-F8-7-2400X1200')
+  await press(() => button('Add to cart'))
+  await until(() => named('link', /^Cart, 1 item/))
+  await act(async () => navigate('/checkout'))
+  await until(() => expect(dialog('Order Placed')).toHaveTextContent(`Order number${first.number}`))
+  await press(() => button('OK'))
+  await until(reads(`Your branch has your order ${first.number}.`))
+  await pass(100)
+  expect(named('link', /^Cart, 1 item/)).toBeInTheDocument()
+  expect(requests(world, 'createCart')).toHaveLength(1)
+})
+
+test('another user in the same tab sees neither the order that was placed nor its number', async () => {
+  const first = await placeOrder(pickupForm())
+  await reload(first, '/checkout', 'sales')
+  await until(reads('Your cart is empty.'))
+  expect(openDialogs()).toEqual([])
+  expect(document.body).not.toHaveTextContent(`${first.number}`)
+})
+
+test('another user who goes back to Order Complete reads that nothing was ordered', async () => {
+  const first = await placeOrder(pickupForm())
+  await press(() => button('OK'))
+  await until(reads(`Your branch has your order ${first.number}.`))
+  const second = await reload(first, '/checkout/complete')
+  await until(reads(`Your branch has your order ${first.number}.`))
+  await reload(second, '/checkout/complete', 'sales')
+  await until(reads('Nothing was ordered just now.'))
+  expect(document.body).not.toHaveTextContent(`${first.number}`)
+})
