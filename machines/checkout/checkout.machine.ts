@@ -12,13 +12,14 @@ import {
   destinationOf,
   findOut,
   orderOf,
-  type PlacedOrder,
-  type Preparation,
   prepare,
+  type Submission,
+  submissionOf,
   submit,
   UNDECIDED,
 } from './checkout.model.ts'
 import type { Outcome } from './outcome.ts'
+import { isFarAhead } from './required-day.rules.ts'
 
 /** A failure before anything was sent. */
 const TO_REFUSED = { target: 'refused', actions: { type: 'keepFailure', params: errorOf } } as const
@@ -40,9 +41,9 @@ function outcomeOf({ event }: { event: DoneActorEvent<Outcome> }) {
 /**
  * Placing an order or quote (sections 4 and 8): what it needs is checked, the delivery charge is
  * arranged, the cart is submitted once. A delivery that is not the one that the page showed, or of an
- * address that was not found, is asked about before anything goes into the cart. A second press while
- * that is under way is ignored. A refusal says why and keeps the form. A reply that is lost leaves the
- * outcome unknown, and nothing can be sent again before it is known.
+ * address that was not found, is asked about before anything goes into the cart, and so is a day that is a
+ * year away or more. A second press while that is under way is ignored. A refusal says why and keeps the form.
+ * A reply that is lost leaves the outcome unknown, and nothing can be sent again before it is known.
  */
 export const checkoutMachine = setup({
   types: {
@@ -51,15 +52,30 @@ export const checkoutMachine = setup({
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
     /** `sent`: the order may be with the ERP, and no answer has come. */
-    tags: {} as 'busy' | 'arranging' | 'asking' | 'sent' | 'refused' | 'outcomeUnknown' | 'placed',
+    tags: {} as
+      | 'busy'
+      | 'arranging'
+      | 'asking'
+      | 'confirmingDay'
+      | 'sent'
+      | 'refused'
+      | 'outcomeUnknown'
+      | 'placed',
   },
   actors: {
     charge: chargeMachine,
-    prepare: fromPromise(({ input }: { input: Preparation }) => prepare(input)),
+    prepare: fromPromise(({ input }: { input: CheckoutContext }) => prepare(input)),
     submit: fromPromise(({ input }: { input: CheckoutContext }) => submit(input)),
     findOut: fromPromise(({ input }: { input: CheckoutContext }) => findOut(input)),
   },
   actions: {
+    keepSubmission: assign((_, submission: Submission) => ({
+      submission,
+      transactionType: submission.transactionType,
+      shownDelivery: submission.shownDelivery,
+      foundDelivery: null,
+    })),
+    keepDay: assign({ confirmedDay: ({ context }) => submissionOf(context).form.delivery.requiredDate }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({
       failure: failureMessage(error),
       isCartClosed: isCartRefused(error),
@@ -103,6 +119,8 @@ export const checkoutMachine = setup({
     startAfresh: assign({ ...UNDECIDED, order: null, knownCharges: [] }),
   },
   guards: {
+    isDayToConfirm: ({ context }, { form, today }: Submission) =>
+      isFarAhead(form.delivery.requiredDate, today) && form.delivery.requiredDate !== context.confirmedDay,
     isLost: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isPlaced: (_, { outcome }: { outcome: Outcome }) => outcome.placed,
     wasSent: ({ context }) => context.order !== null,
@@ -122,21 +140,28 @@ export const checkoutMachine = setup({
     },
     editing: {
       on: {
-        'order.submitted': {
-          target: 'preparing',
-          actions: assign({
-            shownDelivery: ({ event }) => event.shownDelivery,
-            foundDelivery: null,
-            transactionType: ({ event }) => event.transactionType,
-          }),
-        },
+        'order.submitted': [
+          {
+            guard: { type: 'isDayToConfirm', params: ({ event }) => event },
+            target: 'confirmingDay',
+            actions: { type: 'keepSubmission', params: ({ event }) => event },
+          },
+          { target: 'preparing', actions: { type: 'keepSubmission', params: ({ event }) => event } },
+        ],
+      },
+    },
+    confirmingDay: {
+      tags: 'confirmingDay',
+      on: {
+        'day.confirmed': { target: 'preparing', actions: 'keepDay' },
+        'failure.dismissed': 'editing',
       },
     },
     preparing: {
       tags: 'busy',
       invoke: {
         src: 'prepare',
-        input: ({ context: { erp }, event }) => ({ erp, event }),
+        input: ({ context }) => context,
         onDone: { target: 'arrangingDelivery', actions: assign({ order: ({ event }) => event.output }) },
         onError: TO_REFUSED,
       },
@@ -253,22 +278,3 @@ export const checkoutMachine = setup({
     },
   },
 })
-
-/** How the chart stood before a reload, where the user had not acknowledged what was placed. */
-export const placedBefore = (
-  { erp, knownCharges, userReady }: CheckoutInput,
-  { order, number, closestBranch }: PlacedOrder,
-) =>
-  checkoutMachine.resolveState({
-    value: 'placed',
-    context: {
-      ...UNDECIDED,
-      erp,
-      knownCharges,
-      userReady,
-      transactionType: order.type,
-      order,
-      number,
-      closestBranch,
-    },
-  })

@@ -21,6 +21,10 @@ export interface CheckoutInput {
 export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
   /** Which of the two the user wants, since he last pressed. */
   readonly transactionType: TransactionType
+  /** What was submitted last; null before that. */
+  readonly submission: Submission | null
+  /** A day far ahead that the user has confirmed. */
+  readonly confirmedDay: string | null
   /** What is being placed, or was placed last; null until everything that it needs is there. */
   readonly order: PreparedOrder | null
   /** The delivery that the page showed when the order was confirmed; null where it showed none. */
@@ -39,6 +43,8 @@ export interface CheckoutContext extends Omit<CheckoutInput, 'sent'> {
 
 /** As long as nothing became of an order. */
 export const UNDECIDED = {
+  submission: null,
+  confirmedDay: null,
   shownDelivery: null,
   foundDelivery: null,
   closestBranch: null,
@@ -52,16 +58,22 @@ export interface PlacedOrder extends Pick<CheckoutContext, 'number' | 'closestBr
   readonly order: PreparedOrder
 }
 
+/** An order or quote as the user submits it. */
+export interface Submission {
+  readonly transactionType: TransactionType
+  readonly form: OrderForm
+  /** What it needs beside its form: asked for once it is placed, and waited for. */
+  readonly supplies: () => OrderSupplies | Promise<OrderSupplies>
+  /** The delivery that the page shows; null where it shows none. */
+  readonly shownDelivery: Delivery | null
+  /** yyyy-MM-dd, at the site. */
+  readonly today: string
+}
+
 export type CheckoutEvent =
-  | {
-      type: 'order.submitted'
-      transactionType: TransactionType
-      form: OrderForm
-      /** Waited for where they are still being loaded. */
-      supplies: OrderSupplies | Promise<OrderSupplies>
-      /** The delivery that the page shows; null where it shows none. */
-      shownDelivery: Delivery | null
-    }
+  | ({ type: 'order.submitted' } & Submission)
+  /** The user means a day that is far ahead. */
+  | { type: 'day.confirmed' }
   | { type: 'order.acknowledged' }
   | { type: 'failure.dismissed' }
   /** The user wants the delivery as it was found. */
@@ -80,12 +92,6 @@ export type CheckoutEmitted =
   | { type: 'checkout.placed'; transactionType: TransactionType }
   | { type: 'checkout.acknowledged'; transactionType: TransactionType; number: number | null }
 
-/** What was submitted, and to whom. */
-export interface Preparation {
-  readonly erp: Erp
-  readonly event: CheckoutEvent
-}
-
 /** The order that is being placed. */
 export const orderOf = ({ order }: CheckoutContext): PreparedOrder => {
   if (!order) throw new Error('Nothing is being placed')
@@ -99,11 +105,17 @@ export function destinationOf({ method, form }: PreparedOrder): Destination | nu
   return { address, suburb, region: regionOf(form.shipping), vehicleType: form.delivery.vehicleType }
 }
 
+/** What was submitted last. */
+export const submissionOf = ({ submission }: CheckoutContext): Submission => {
+  if (!submission) throw new Error('Nothing was submitted')
+  return submission
+}
+
 /** Puts together what was submitted, and notes the newest number before it is sent. */
-export async function prepare({ erp, event }: Preparation): Promise<PreparedOrder> {
-  if (event.type !== 'order.submitted') throw new Error(`Preparing on ${event.type}`)
-  const [supplies, newestKnown] = await Promise.all([event.supplies, newestNumber(erp)])
-  return prepareOrder(event.transactionType, event.form, supplies, newestKnown)
+export async function prepare(context: CheckoutContext): Promise<PreparedOrder> {
+  const { transactionType, form, supplies } = submissionOf(context)
+  const [supplied, newestKnown] = await Promise.all([supplies(), newestNumber(context.erp)])
+  return prepareOrder(transactionType, form, supplied, newestKnown)
 }
 
 /** Turns the cart into the order, once. Resolves with its number. */

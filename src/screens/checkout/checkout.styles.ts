@@ -49,6 +49,8 @@ export const form = {
 }
 
 export const field = {
+  /** Something to think about, which is no error. */
+  remark: css({ color: 'stock.low', fontWeight: 'bold' }),
   /** A control that is on its way. */
   waiting: css({ minHeight: 'control' }),
   missing: css({

@@ -16,6 +16,7 @@ import { TimeSelect } from '../../ui/time-select.tsx'
 import { field as fieldStyles, form as styles } from './checkout.styles.ts'
 import { ChoiceField, TextField, useControl } from './fields.tsx'
 import { useMethods } from './use-methods.ts'
+import { useRequired } from './use-required.ts'
 
 interface DeliveryFieldsProps {
   readonly isPickup: boolean
@@ -29,8 +30,8 @@ export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
     <Card heading={isPickup ? 'Pickup Details' : 'Delivery and acceptance'}>
       <div className={styles.grid}>
         <BranchField isPickup={isPickup} locked={locked} />
-        <DateField locked={locked} />
-        <TimeField locked={locked} />
+        <DateField isPickup={isPickup} locked={locked} />
+        <TimeField isPickup={isPickup} locked={locked} />
         <TextField
           name="delivery.contactName"
           label="Contact name"
@@ -98,11 +99,17 @@ function VehicleField({ locked }: { readonly locked: boolean }) {
   )
 }
 
-function DateField({ locked }: { readonly locked: boolean }) {
+function DateField({ isPickup, locked }: DeliveryFieldsProps) {
   const { settings, timeZone } = useSite()
+  const { onDay } = useRequired(isPickup)
   const { control, problem } = useControl('delivery.requiredDate', locked)
   return (
-    <Field label="Required date" error={problem} className={styles.contact}>
+    <Field
+      label="Required date"
+      error={problem}
+      helper={onDay && <Remark>{onDay}</Remark>}
+      className={styles.contact}
+    >
       <Suspense fallback={<Skeleton className={fieldStyles.waiting} height="auto" />}>
         <DateInput locale={settings.locale} timeZone={timeZone} min={today(timeZone)} {...control} />
       </Suspense>
@@ -110,11 +117,26 @@ function DateField({ locked }: { readonly locked: boolean }) {
   )
 }
 
-function TimeField({ locked }: { readonly locked: boolean }) {
+function TimeField({ isPickup, locked }: DeliveryFieldsProps) {
+  const { onTime } = useRequired(isPickup)
   const { control, problem } = useControl('delivery.requiredTime', locked)
   return (
-    <Field label="Required time" error={problem} className={styles.contact}>
+    <Field
+      label="Required time"
+      error={problem}
+      helper={onTime && <Remark>{onTime}</Remark>}
+      className={styles.contact}
+    >
       <TimeSelect {...control} />
     </Field>
+  )
+}
+
+/** What is read out when it appears. */
+function Remark({ children }: { readonly children: string }) {
+  return (
+    <span role="status" className={fieldStyles.remark}>
+      {children}
+    </span>
   )
 }

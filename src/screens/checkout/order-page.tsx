@@ -9,6 +9,7 @@ import type { OrderForm } from '#machines/checkout/order.form.ts'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
+import { today } from '../../components/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +37,7 @@ interface OrderPageProps {
 /** The order form, with the docket and the buttons beside it. */
 export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   const portal = usePortal()
-  const { access } = useSite()
+  const { access, timeZone } = useSite()
   const form = useOrderForm(methods.data)
   const fields = useRef<HTMLFieldSetElement>(null)
   const despatchType = useWatch({ control: form.control, name: 'shipping.despatchType' })
@@ -50,8 +51,9 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           type: 'order.submitted',
           transactionType,
           form: values,
-          supplies: suppliesOf(portal, lines),
+          supplies: () => suppliesOf(portal, lines),
           shownDelivery: access.prices ? shownDelivery(portal, values) : null,
+          today: today(timeZone),
         }),
       () => focusFirstInvalid(fields.current),
     )()

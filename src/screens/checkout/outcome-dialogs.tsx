@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { dialog as styles } from './checkout.styles.ts'
 import { type CheckoutActor, nounOf } from './checkout-actor.ts'
+import { DayQuestion } from './day-question.tsx'
 import { DeliveryQuestion } from './delivery-question.tsx'
 
 interface WithActor {
@@ -18,6 +19,7 @@ interface WithActor {
 export function OutcomeDialogs({ actor }: WithActor) {
   return (
     <>
+      <DayQuestion actor={actor} />
       <DeliveryQuestion actor={actor} />
       <RefusedDialog actor={actor} />
       <UnknownDialog actor={actor} />

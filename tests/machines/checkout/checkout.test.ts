@@ -77,6 +77,48 @@ describe('placing', () => {
   })
 })
 
+describe('an order for a day that is a year away', () => {
+  async function ask() {
+    const customer = await customerWithCart()
+    const checkout = start(customer)
+    const form = filledForm(customer, 'pickup')
+    const [year, ...rest] = form.delivery.requiredDate.split('-')
+    const submit = () =>
+      checkout.submit(form, 'Order', customer.supplies, [Number(year) - 1, ...rest].join('-'))
+    submit()
+    return { customer, ...checkout, submit }
+  }
+
+  test('is asked about before anything is placed, and is placed once the day is confirmed', async () => {
+    const { customer, actor, tagged } = await ask()
+    expect(actor.getSnapshot().hasTag('confirmingDay')).toBe(true)
+    expect(customer.calls('getCustomerTransactions')).toEqual([])
+    actor.send({ type: 'day.confirmed' })
+    await tagged('placed')
+    expect(customer.calls('processComplete')).toHaveLength(1)
+  })
+
+  test('leads back to the form where the day is to be another, and is asked about again', async () => {
+    const { customer, actor, submit } = await ask()
+    actor.send({ type: 'failure.dismissed' })
+    expect(actor.getSnapshot().matches('editing')).toBe(true)
+    submit()
+    expect(actor.getSnapshot().hasTag('confirmingDay')).toBe(true)
+    expect(customer.calls('processComplete')).toEqual([])
+  })
+
+  test('is not asked about again where it was refused for something else', async () => {
+    const { customer, actor, submit, tagged } = await ask()
+    customer.fault({ operation: 'processComplete', kind: 'error', message: 'Call your branch', times: 1 })
+    actor.send({ type: 'day.confirmed' })
+    await tagged('refused')
+    actor.send({ type: 'failure.dismissed' })
+    submit()
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    await tagged('placed')
+  })
+})
+
 describe('a delivery of an address that can not be found', () => {
   test('is asked about, and nothing is placed before the user says so', async () => {
     const customer = await customerWithCart()

@@ -30,7 +30,16 @@ export function startCheckout(
     form: OrderForm = filledForm(customer, 'delivery'),
     transactionType: TransactionType = 'Order',
     supplies: OrderSupplies = customer.supplies,
-  ) => actor.send({ type: 'order.submitted', form, transactionType, supplies, shownDelivery: null })
+    today = form.delivery.requiredDate,
+  ) =>
+    actor.send({
+      type: 'order.submitted',
+      form,
+      transactionType,
+      supplies: () => supplies,
+      shownDelivery: null,
+      today,
+    })
   const tagged = (tag: 'asking' | 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
   const state = (value: 'outcomeUnknown') => waitFor(actor, (now) => now.matches(value))
   return { actor, emitted, submit, tagged, state }

@@ -7,6 +7,7 @@ import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { openPortal } from '../../../src/app/open-portal.ts'
 import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
 import type { Portal } from '../../../src/components/portal.ts'
+import { today } from '../../../src/components/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
 import { suppliesOf } from '../../../src/screens/checkout/checkout-supplies.ts'
 import { showPortal } from '../portal.tsx'
@@ -138,8 +139,9 @@ export async function startShopping() {
         type: 'order.submitted',
         transactionType,
         form: formFor(isDelivery),
-        supplies: suppliesOf(portal, shown()),
+        supplies: () => suppliesOf(portal, shown()),
         shownDelivery: null,
+        today: today(portal.configuration.time_zone),
       })
     },
     /** Whatever the screens offer when something stands still. */
@@ -154,6 +156,7 @@ export async function startShopping() {
         return
       }
       const order = checkoutOf(portal)
+      order.send({ type: 'day.confirmed' })
       order.send({ type: 'delivery.agreed' })
       order.send({ type: 'failure.dismissed' })
       order.send({ type: 'outcome.rechecked' })

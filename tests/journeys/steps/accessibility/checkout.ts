@@ -1,5 +1,13 @@
 import { expect, type Page } from '../../support/test.ts'
-import { chooseMethod, confirmButton, DELIVERY, errorDialog, PICKUP, placedDialog } from '../order.ts'
+import {
+  chooseMethod,
+  confirmButton,
+  DELIVERY,
+  errorDialog,
+  PICKUP,
+  placedDialog,
+  REQUIRED,
+} from '../order.ts'
 import { go, loseSight, press, type Visit } from './visit.ts'
 
 const UNKNOWN = 'Your order may have been placed'
@@ -59,6 +67,20 @@ export const checkout: readonly Visit[] = [
       await world.fault([{ operation: 'getGeocode', kind: 'field-error', message: 'No such place' }])
       await confirmButton(page).click()
       await expect(page.getByRole('alertdialog', { name: 'This address could not be found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout, a required date that is far away',
+    of: 'screens/checkout/day-question.tsx',
+    open: async ({ page }) => {
+      await page.getByLabel('Required date').fill(REQUIRED.au.replace(/\d{4}$/, '2126'))
+      await confirmButton(page).click()
+      await expect(page.getByRole('alertdialog', { name: /from now$/ })).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await press(page, 'Change the date')
+      await page.getByLabel('Required date').fill(REQUIRED.au)
+      await expect(page.getByText(/from now\.$/)).toBeHidden()
     },
   },
   {

@@ -1,0 +1,55 @@
+/* Days as yyyy-MM-dd, times as HH:mm of a 24-hour day. The ERP takes any day that is not over. */
+
+const WEEKEND: ReadonlyMap<number, string> = new Map([
+  [0, 'Sunday'],
+  [6, 'Saturday'],
+])
+
+/** What yards work without being asked. */
+const EARLIEST = '06:00'
+const LATEST = '17:00'
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Whole years from today until that day. */
+function yearsUntil(day: string, today: string): number {
+  const isBeforeAnniversary = day.slice(4) < today.slice(4)
+  return yearOf(day) - yearOf(today) - (isBeforeAnniversary ? 1 : 0)
+}
+
+/** Whether a day is so far away that it was likely mistyped: a year or more. */
+export const isFarAhead = (day: string, today: string): boolean => yearsUntil(day, today) >= 1
+
+/** How far away such a day is: 'more than a year', '100 years'. */
+export function distanceTo(day: string, today: string): string {
+  const years = yearsUntil(day, today)
+  return years === 1 ? 'more than a year' : `${years} years`
+}
+
+interface Required {
+  /** '' where none is chosen. */
+  readonly day: string
+  readonly time: string
+  /** Who is to be asked: the branch's name where it is known which it will be. */
+  readonly branch: string
+  readonly isDelivery: boolean
+}
+
+const ask = ({ branch, isDelivery }: Required) =>
+  `Ask ${branch} whether it ${isDelivery ? 'delivers' : 'is open'} then.`
+
+/** What is unusual about the day; '' where nothing is. */
+export function remarkOnDay(required: Required, today: string): string {
+  const { day } = required
+  if (day === '') return ''
+  if (isFarAhead(day, today)) return `That is ${distanceTo(day, today)} from now.`
+  const weekend = WEEKEND.get(new Date(`${day}T00:00:00Z`).getUTCDay())
+  return weekend ? `That is a ${weekend}. ${ask(required)}` : ''
+}
+
+/** What is unusual about the time; '' where nothing is. */
+export function remarkOnTime(required: Required): string {
+  const { time } = required
+  if (time === '' || (time >= EARLIEST && time <= LATEST)) return ''
+  return `That is outside usual working hours. ${ask(required)}`
+}

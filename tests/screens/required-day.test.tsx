@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { button, press, reads } from './matrix/page.ts'
+import { installFakeTimers, until } from './own-time.ts'
+import {
+  confirmOrder,
+  control,
+  createQuote,
+  deliveryForm,
+  dialog,
+  fillIn,
+  openDialogs,
+  openShop,
+  PLYWOOD,
+  pickupForm,
+  requests,
+} from './shopping.tsx'
+
+// A Friday, and before the world is made, so that the ERP has the same day.
+beforeEach(() => {
+  installFakeTimers()
+  vi.setSystemTime(new Date(2026, 10, 27, 9))
+})
+
+const goods = [{ ...PLYWOOD.au, quantity: 10 }]
+
+function formFor(form: ReturnType<typeof pickupForm>, requiredDate: string, requiredTime = '13:30') {
+  return { ...form, delivery: { ...form.delivery, requiredDate, requiredTime } }
+}
+
+const remark = (label: string) => {
+  const ids = control(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+test('a weekend and an early hour are remarked on at their fields, and are ordered all the same', async () => {
+  const { world } = await openShop('/checkout', {
+    goods,
+    form: formFor(pickupForm({ branch: 'BAL' }), '2026-11-29', '05:30'),
+  })
+  await until(() =>
+    expect(remark('Required date')).toContain('That is a Sunday. Ask Ballarat whether it is open then.'),
+  )
+  expect(remark('Required time')).toContain(
+    'That is outside usual working hours. Ask Ballarat whether it is open then.',
+  )
+  await fillIn({ 'Required date': '30/11/2026' })
+  await until(() => expect(remark('Required date')).not.toContain('That is'))
+  await fillIn({ 'Required date': '28/11/2026' })
+  await until(() => expect(remark('Required date')).toContain('That is a Saturday.'))
+  await confirmOrder()
+  await until(() => dialog('Order Placed'))
+  expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2026-11-28T05:30' }])
+})
+
+test('a delivery at the weekend is a question to the branch that will deliver', async () => {
+  await openShop('/checkout', { goods, form: formFor(deliveryForm(), '2026-11-29') })
+  await until(() =>
+    expect(remark('Required date')).toContain('That is a Sunday. Ask your branch whether it delivers then.'),
+  )
+})
+
+test('an order for 2126 is not sent before its day is confirmed', async () => {
+  const { world } = await openShop('/checkout', { goods, form: formFor(pickupForm(), '2126-11-27') })
+  await until(() => expect(remark('Required date')).toContain('That is 100 years from now.'))
+  await confirmOrder()
+  await until(() => expect(dialog('That is 100 years from now')).toHaveTextContent('27 November 2126'))
+  expect(requests(world, 'processComplete')).toEqual([])
+  await press(() => button('Change the date'))
+  await until(() => expect(openDialogs()).toEqual([]))
+  expect(control('Required date')).toHaveValue('27/11/2126')
+  await createQuote()
+  await press(() => button('Create the quote for that day'))
+  await until(() => dialog('Quote Created'))
+  expect(requests(world, 'processComplete')).toMatchObject([{ dateRequired: '2126-11-27T13:30' }])
+  await until(reads('27/11/2126, 13:30'))
+})
