@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Replacement } from '#machines/lists/saving.model.ts'
+import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
 import { useSecondDrawing } from '../../components/use-second-drawing.ts'
@@ -50,10 +51,13 @@ function CartContents({ cart, onReplaced }: CartContentsProps) {
   if (lines.length === 0) return <EmptyCart />
   if (!isUnderWay) return <CartSkeleton />
   return (
-    <div className={page.columns}>
-      <CartLines actor={actor} lines={lines} tallies={tallies} />
-      <CartSide actor={actor} lines={lines} onReplaced={onReplaced} />
-    </div>
+    <>
+      <AccountStatusNotice className={page.notice} />
+      <div className={page.columns}>
+        <CartLines actor={actor} lines={lines} tallies={tallies} />
+        <CartSide actor={actor} lines={lines} onReplaced={onReplaced} />
+      </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { TransactionType } from '#contract/entities/order.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { asksForPlace } from '#machines/checkout/mode.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -62,6 +63,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
       <form noValidate className={styles.columns}>
         <div className={styles.main}>
           <CheckoutHead actor={actor} isPickup={isPickup} />
+          <AccountStatusNotice />
           <fieldset ref={fields} disabled={isLocked} className={styles.fields}>
             <ShippingFields methods={methods} isPickup={isPickup} locked={isLocked} />
             <DeliveryFields isPickup={isPickup} locked={isLocked} />
