@@ -22,6 +22,7 @@ test('what changed is shown before a list is copied once, and only what is sold 
   await user.click(within(await changes()).getByRole('button', { name: 'Copy to Cart' }))
   await waitFor(() => expect(location.pathname).toBe('/cart'))
   expect(toasts()).toEqual(['Custom list copied'])
+  expect(await screen.findByText('3 lines'), 'how much was copied').toBeInTheDocument()
   expect(await screen.findByText('3 Item(s)')).toBeInTheDocument()
   expect(requests('copyCartToCart')).toEqual([
     expect.objectContaining({ fromSessionID: 'frame', toSessionID: expect.stringMatching(/.{20}/) }),

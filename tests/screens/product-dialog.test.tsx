@@ -72,9 +72,14 @@ test('a product goes into the cart from its dialog, and its quantity is 1 again'
   await fill(quantity, '12')
   await user.click(within(shown).getByRole('button', { name: 'Add to cart' }))
   expect(await screen.findByText('Added to cart')).toBeInTheDocument()
+  expect(screen.getByText('12 ea: Clay Brick'), 'how many of what').toBeInTheDocument()
   expect(quantity).toHaveValue('1')
+  await user.click(quantity)
+  await user.keyboard('3{Enter}')
+  expect(await screen.findByText('3 ea: Clay Brick'), 'Enter adds too').toBeInTheDocument()
   expect(requests('addCartProduct')).toEqual([
     expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 12 }),
+    expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 3 }),
   ])
 })
 

@@ -90,6 +90,7 @@ test('a product goes into the cart once, in the chosen unit and quantity, and it
   expect(quantity).toHaveValue('1')
   expect(screen.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, 1 item, $2,736.00')
   expect(await screen.findAllByText('Added to cart')).toHaveLength(1)
+  expect(screen.getByText('5 ctn: Product SCREW'), 'how many of what').toBeInTheDocument()
   expect(requests('addCartProduct')).toEqual([
     expect.objectContaining({ productID: 'SCREW', UOM: 'ctn', quoteQty: 5, tallyLength: 0, unitSell: 0 }),
   ])

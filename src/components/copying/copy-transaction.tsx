@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CopySource } from '#machines/copying/copying.model.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { linesCount } from '../cart/lines-count.ts'
 import { CopyDialogs } from './copy-dialogs.tsx'
 import { useCopying } from './use-copying.ts'
 
@@ -16,7 +17,7 @@ interface CopyTransactionProps
 export function CopyTransaction({ type, source, ...button }: CopyTransactionProps) {
   const copy = useCopying({
     source,
-    onCopied: () => toast.success(`${type} copied to cart`),
+    onCopied: (lines) => toast.success(`${type} copied to cart`, linesCount(lines)),
     dismiss: 'Cancel',
   })
   const isBusy = useSelector(copy, (state) => state.hasTag('busy'))

@@ -12,7 +12,8 @@ export type CopyingActor = ActorRefFrom<typeof copyingMachine>
 interface Copying {
   /** Of the first drawing: what is copied does not change under way. */
   readonly source: CopySource
-  readonly onCopied: () => void
+  /** With how many lines went into the cart. */
+  readonly onCopied: (lines: number) => void
   /** Word on the button of the dialog that says what went wrong. */
   readonly dismiss?: string
 }
@@ -28,7 +29,7 @@ export function useCopying({ source, onCopied, dismiss }: Copying): CopyingActor
       cartTouched: () => cart.send({ type: 'cart.refreshed' }),
     },
   })
-  useEmitted(actor, 'copy.succeeded', onCopied)
+  useEmitted(actor, 'copy.succeeded', () => onCopied(actor.getSnapshot().context.attempt?.goods.length ?? 0))
   useEmitted(actor, 'copy.failed', ({ message }) => raiseError(alerts, message, dismiss))
   return actor
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { isSameListName } from '#machines/lists/same-list.rules.ts'
 import type { Replacement } from '#machines/lists/saving.model.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +22,6 @@ const listForm = v.object({
 
 type ListForm = v.InferOutput<typeof listForm>
 const NAMELESS: ListForm = { name: '' }
-
-const linesOf = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)
 
 const NOT_SAVED = 'The list was not saved. Your cart and the name are kept.'
 const MAYBE_SAVED = 'The list may have been saved. Save it again to be sure: nothing is saved twice.'
@@ -52,7 +51,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
   const submit = (values: ListForm) => actor.send({ type: 'list.submitted', name: values.name })
 
   useEmitted(actor, 'list.saved', ({ replacement }) => {
-    toast.success('Custom list saved')
+    toast.success('Custom list saved', state.context.name)
     onReplaced(replacement)
     forget()
     close()
@@ -90,7 +89,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
           title={isChanged ? 'The list of this name has changed' : 'A list of this name is there already'}
           className={page.notice}
         >
-          “{replaced.name}” has {linesOf(replaced.contents.length)} and is everybody’s on your account.
+          “{replaced.name}” has {linesCount(replaced.contents.length)} and is everybody’s on your account.
           Replace it with this cart, or choose another name.
         </Notice>
       )}

@@ -34,7 +34,7 @@ function reportSaving(portal: Portal, actor: SavingActor): void {
   const now = actor.getSnapshot()
   const { name, failure } = now.context
   if (now.matches('saved')) {
-    toast.success('Custom list saved')
+    toast.success('Custom list saved', name)
     forgetDraft(portal, LIST_DRAFT)
   } else if (now.hasTag('outcomeUnknown')) {
     toast.error(`“${name}” may have been saved: look under Custom Lists.`)

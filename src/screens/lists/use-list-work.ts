@@ -6,6 +6,7 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { deletionMachine } from '#machines/lists/deletion.machine.ts'
 import type { ListLine } from '#machines/lists/list.rules.ts'
 import { listSource } from '#machines/lists/list.source.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { forgetLists } from '../../components/cart/list-queries.ts'
 import { type CopyingActor, useCopying } from '../../components/copying/use-copying.ts'
 import { erpQuery } from '../../components/erp-query.ts'
@@ -25,10 +26,10 @@ export function useCopy(listId: string): CopyingActor {
   const { erp } = usePortal()
   const { access } = useSite()
   const [, navigate] = useLocation()
-  const onCopied = useCallback(() => {
-    toast.success('Custom list copied')
+  const onCopied = (lines: number) => {
+    toast.success('Custom list copied', linesCount(lines))
     navigate(paths.cart)
-  }, [navigate])
+  }
   return useCopying({ source: listSource(erp, listId, { prices: access.prices }), onCopied })
 }
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import type { Report } from '#machines/quick-order/addition.model.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { paths } from '../../components/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { linesCount } from './words.ts'
 
 /** What became of the lines that went into the cart last. */
 export function OrderReport({ actor }: { readonly actor: QuickOrderActor }) {

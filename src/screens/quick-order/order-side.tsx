@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Summary } from '#machines/quick-order/summary.rules.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { AddingProgress } from './adding-progress.tsx'
 import { side as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useSummary } from './use-summary.ts'
-import { linesCount } from './words.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Summary } from '#machines/quick-order/summary.rules.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
@@ -7,7 +8,6 @@ import { TapeProgress } from '../../ui/tape.tsx'
 import { tools as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useSummary } from './use-summary.ts'
-import { linesCount } from './words.ts'
 
 interface WithActor {
   readonly actor: QuickOrderActor

@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { cartToFill } from '#machines/cart/cart.waiting.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { announce } from '../../components/announce.ts'
+import { linesCount } from '../../components/cart/lines-count.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { perPortal } from '../../components/per-portal.ts'
@@ -10,7 +11,6 @@ import type { Site } from '../../components/site.tsx'
 import { atWork } from '../../components/work.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepDraft, readDraft } from './quick-order-draft.ts'
-import { linesCount } from './words.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 

@@ -1,7 +1,5 @@
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 
-export const linesCount = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)
-
 /** Where a line stands, in words. */
 export const STATE_WORDS: Readonly<Record<LineKind, string>> = {
   unreadable: 'Not understood',
