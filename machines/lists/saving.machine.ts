@@ -85,7 +85,15 @@ export const savingMachine = setup({
       states: {
         editing: {},
         confirming: { tags: 'confirming' },
-        unread: { tags: 'unread', on: { 'list.forced': { target: '#listSaving.saving' } } },
+        unread: {
+          tags: 'unread',
+          on: {
+            'list.forced': {
+              target: '#listSaving.saving',
+              actions: { type: 'takeName', params: ({ event }) => ({ name: event.name }) },
+            },
+          },
+        },
       },
     },
     checking: {

@@ -55,7 +55,7 @@ export type SavingEvent =
   /** Save, or Replace where the user was asked about the list of that name. */
   | { type: 'list.submitted'; name: string }
   /** The lists can't be read: save, whether there is one of that name or not. */
-  | { type: 'list.forced' }
+  | { type: 'list.forced'; name: string }
   | { type: 'form.reset' }
 
 export type SavingEmitted = {

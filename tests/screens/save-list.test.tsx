@@ -118,9 +118,11 @@ test('where the lists cannot be read nothing is saved until the user says so', a
   world.faults.replace([noLists])
   await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Replace' }))
   await until(() => expect(dialog(TITLE)).toHaveTextContent('No lists today'))
+  await write('List name', 'Fence')
   await press(() => within(dialog(TITLE)).getByRole('button', { name: 'Save anyway' }))
   await until(reads(SAVED))
   expect(requests(world, 'saveCustomList')).toHaveLength(before + 1)
+  expect(requests(world, 'saveCustomList').at(-1)).toMatchObject({ customList: 'Fence' })
 })
 
 test('while the names are read the dialog can be left, and nothing is saved', async () => {

@@ -49,6 +49,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
     onClose()
   }
   const submit = (values: ListForm) => actor.send({ type: 'list.submitted', name: values.name })
+  const force = (values: ListForm) => actor.send({ type: 'list.forced', name: values.name })
 
   useEmitted(actor, 'list.saved', ({ replacement }) => {
     toast.success('Custom list saved', state.context.name)
@@ -73,7 +74,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
           tone="bad"
           title={failure ?? FALLBACK_MESSAGES.generic}
           className={page.notice}
-          action={<Button onClick={() => actor.send({ type: 'list.forced' })}>Save anyway</Button>}
+          action={<Button onClick={form.handleSubmit(force)}>Save anyway</Button>}
         >
           {UNREAD}
         </Notice>

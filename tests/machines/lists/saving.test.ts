@@ -100,9 +100,10 @@ test('where the lists cannot be read nothing is saved unless the user says so', 
   expect(actor.getSnapshot().hasTag('unread')).toBe(true)
   expect(actor.getSnapshot().context.failure).toBe('No lists today')
   expect(calls('saveCustomList')).toEqual([])
-  actor.send({ type: 'list.forced' })
+  actor.send({ type: 'list.forced', name: 'Deck' })
   await settled()
   expect(calls('saveCustomList')).toHaveLength(1)
+  expect(actor.getSnapshot().context.name).toBe('Deck')
   expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
 })
 
