@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { date } from '../dates.ts'
-import { amount, integer, text } from '../values.ts'
+import { amount, integer, number, text } from '../values.ts'
 
 /** The logged-in user and the account behind him (section 3). Balances in dollars. */
 export const userDetails = v.object({
@@ -14,6 +14,11 @@ export const userDetails = v.object({
   current_balance: amount,
   balance_30_day: amount,
   balance_overdue: amount,
+  /**
+   * What may still be ordered on account, tax included; below 0 where the limit is passed. Not in the specification:
+   * null where an ERP does not say, or says what is no number.
+   */
+  available_credit: v.fallback(v.nullish(number, null), null),
   /** Seconds since midnight. */
   last_login_time: amount,
   last_login_date: date,

@@ -1,8 +1,8 @@
 import type { TransactionType } from '#contract/entities/order.ts'
-import type { Seed } from '#fixtures/seed.ts'
+import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
-import { creditObjection } from '#simulator/rules/credit.ts'
+import { type CreditAccount, creditObjection } from '#simulator/rules/credit.ts'
 import { totalOf } from '#simulator/rules/ledger.ts'
 import { toCents } from '#simulator/rules/money.ts'
 import { seedLedger, seedTotals } from '#simulator/rules/seed-ledger.ts'
@@ -18,15 +18,26 @@ export function checkCredit(
   totalCents: number,
   { world, caller }: SignedInCall,
 ): void {
-  const { customerID, accountStatus, creditLimit } = caller.customer
-  const today = dayOf(world)
-  const objection = creditObjection(type, totalCents, {
+  const objection = creditObjection(type, totalCents, creditAccount(world, caller.customer))
+  if (objection) refuse(objection)
+}
+
+/** What a customer may still order on account, tax included, in cents; below 0 where the limit is passed. */
+export function availableCredit(world: World, customer: SeedCustomer): number {
+  const { limit, balance, openOrders } = creditAccount(world, customer)
+  return limit - balance - openOrders
+}
+
+function creditAccount(
+  world: World,
+  { customerID, accountStatus, creditLimit }: SeedCustomer,
+): CreditAccount {
+  return {
     status: accountStatus,
     limit: toCents(creditLimit),
-    balance: totalOf(accountAgeing(world, customerID, today)),
+    balance: totalOf(accountAgeing(world, customerID, dayOf(world))),
     openOrders: seedOpenCents(world.seed, customerID) + placedOpenCents(world, customerID),
-  })
-  if (objection) refuse(objection)
+  }
 }
 
 /** What was ordered in this world: nothing of it is invoiced yet. */

@@ -1,6 +1,8 @@
 import type { LoginRecord } from '#simulator/records.ts'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
 import type { Handlers, SignedIn, World } from '#simulator/world.ts'
+import { availableCredit } from './credit.ts'
 import { agedBalancesOf } from './documents.ts'
 
 /** Who the user is and whose account he uses. */
@@ -19,6 +21,7 @@ export const customerHandlers: Pick<Handlers, 'getUserDetails' | 'getCustomerDet
       current_balance: totalBalance,
       balance_30_day: day30Balance,
       balance_overdue: overdueBalance,
+      available_credit: dollarsOf(availableCredit(world, customer)),
       last_login_time: before?.seconds ?? 0,
       last_login_date: before?.day ?? null,
     }

@@ -1,6 +1,6 @@
 import { dollarText } from './money.ts'
 
-interface CreditAccount {
+export interface CreditAccount {
   readonly status: string
   /** All in cents, including tax. */
   readonly limit: number

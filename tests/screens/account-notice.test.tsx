@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { readSettings } from '#contract/settings.ts'
+import { formatOf } from '../../src/components/format.ts'
 import { named } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './own-time.ts'
 import {
@@ -84,4 +86,40 @@ test.each(['/cart', '/checkout'])('an account in good standing reads nothing of 
   await pass(1000)
   expect(document.querySelector('main')).not.toHaveTextContent(/Your account is/)
   expect(screen.queryByRole('link', { name: /^Call / })).not.toBeInTheDocument()
+})
+
+const OVER_LIMIT = 'This order is over your credit limit'
+const TOO_MUCH = [{ ...PLYWOOD.au, quantity: 9_000 }]
+
+test.each(['/cart', '/checkout'])(
+  'an order over the credit limit is warned about at %s, with the credit left',
+  async (path) => {
+    const { erp } = await openShop(path, { goods: TOO_MUCH, form: pickupForm() })
+    await until(() => notice(OVER_LIMIT))
+    const { available_credit } = await erp.getUserDetails({})
+    const left = formatOf(readSettings([])).money(available_credit ?? 0)
+    expect(notice(OVER_LIMIT)).toHaveTextContent(`${left} of your credit is left`)
+    expect(within(notice(OVER_LIMIT)).getByRole('link', { name: 'Pay Account' })).toBeInTheDocument()
+  },
+)
+
+test('what the notice says of the credit limit is what the ERP does', async () => {
+  await openShop('/checkout', { goods: TOO_MUCH, form: pickupForm() })
+  await until(() => notice(OVER_LIMIT))
+  await confirmOrder()
+  await dismissError('takes the account over its credit limit')
+  await createQuote()
+  await until(() => dialog('Quote Created'))
+})
+
+test('a site that hides prices shows no figure of the account', async () => {
+  await openShop('/checkout', { goods: TOO_MUCH, settings: [['hide_products_price', true]] })
+  await until(() => control('Contact name'))
+  await pass(1000)
+  expect(document.querySelector('main')).not.toHaveTextContent(/credit/)
+})
+
+test('a US site names the amount before tax', async () => {
+  await openShop('/cart', { scenario: 'us', goods: [{ ...PLYWOOD.us, quantity: 9_000 }] })
+  await until(() => expect(notice(OVER_LIMIT)).toHaveTextContent(/comes to \$[\d,.]+ before tax/))
 })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { accountNotice } from '#machines/checkout/account-notice.rules.ts'
+import type { CartLine } from '#contract/entities/cart.ts'
+import { cartTotals } from '#machines/cart/cart.rules.ts'
+import { accountNotice, creditNotice } from '#machines/checkout/account-notice.rules.ts'
 import { callAddress } from '#machines/stores/stores.rules.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,16 +10,29 @@ import { erpQuery } from '../erp-query.ts'
 import { paths } from '../paths.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
+import { useTaxLater } from './cart-totals.tsx'
+
+interface AccountStatusNoticeProps {
+  /** What is to be ordered. */
+  readonly lines: readonly CartLine[]
+  readonly className?: string
+}
 
 /**
- * Says at the top of a page that orders will be refused, and what to do about it. The user's details are
- * loaded with the portal; where they can't be had it says nothing.
+ * Says at the top of a page that an order of these lines will be refused, and what to do about it. The user's
+ * details are loaded with the portal; where they can't be had it says nothing.
  */
-export function AccountStatusNotice({ className }: { readonly className?: string }) {
+export function AccountStatusNotice({ lines, className }: AccountStatusNoticeProps) {
   const { erp } = usePortal()
-  const { access } = useSite()
+  const { access, settings, format } = useSite()
+  const isTaxLater = useTaxLater()
   const { data: user } = useQuery({ ...erpQuery(erp, 'getUserDetails', {}), enabled: false })
-  const notice = user && accountNotice(user.account_status)
+  if (!user) return null
+  const { total } = cartTotals(lines, settings.switches.tax_inclusive)
+  const overLimit = access.prices
+    ? creditNotice(user.available_credit, total, format.money, isTaxLater)
+    : null
+  const notice = accountNotice(user.account_status) ?? overLimit
   if (!notice) return null
   return (
     <Notice

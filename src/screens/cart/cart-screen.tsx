@@ -52,7 +52,7 @@ function CartContents({ cart, onReplaced }: CartContentsProps) {
   if (!isUnderWay) return <CartSkeleton />
   return (
     <>
-      <AccountStatusNotice className={page.notice} />
+      <AccountStatusNotice lines={lines} className={page.notice} />
       <div className={page.columns}>
         <CartLines actor={actor} lines={lines} tallies={tallies} />
         <CartSide actor={actor} lines={lines} onReplaced={onReplaced} />

@@ -63,7 +63,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
       <form noValidate className={styles.columns}>
         <div className={styles.main}>
           <CheckoutHead actor={actor} isPickup={isPickup} />
-          <AccountStatusNotice />
+          <AccountStatusNotice lines={lines} />
           <fieldset ref={fields} disabled={isLocked} className={styles.fields}>
             <ShippingFields methods={methods} isPickup={isPickup} locked={isLocked} />
             <DeliveryFields isPickup={isPickup} locked={isLocked} />

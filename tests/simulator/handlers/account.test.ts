@@ -92,6 +92,7 @@ describe('getUserDetails', () => {
       current_balance: 400,
       balance_30_day: 50,
       balance_overdue: 70,
+      available_credit: 600,
       last_login_time: 28_800,
       last_login_date: '2026-03-09',
     })
