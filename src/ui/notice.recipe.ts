@@ -30,7 +30,7 @@ export const noticeRecipe = defineSlotRecipe({
     },
     body: { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     title: { fontWeight: 'bold', '[data-tone=bad] &': { color: 'bad' } },
-    action: { flex: 'none', maxWidth: '100%' },
+    action: { flex: 'none', maxWidth: '100%', display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
   variants: {
     tone: {

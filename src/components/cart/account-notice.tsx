@@ -45,7 +45,7 @@ export function AccountStatusNotice({ lines, className }: AccountStatusNoticePro
             <Link to={paths.payAccount} asChild>
               <ButtonLink>Pay Account</ButtonLink>
             </Link>
-          )}{' '}
+          )}
           <CallBranch />
         </>
       }
