@@ -41,6 +41,22 @@ export function vehiclesFor(
   return named.length === 0 ? vehicles : named.filter((each) => nameOf(each).length === longest)
 }
 
+/**
+ * The vehicle of a form whose method was changed: the one that the new method brings along, else the one
+ * chosen before where the method may go by it, or goes by none. '' where the user has to choose.
+ */
+export function vehicleAfterChange(
+  methods: Methods,
+  name: string,
+  vehicles: readonly VehicleType[] | undefined,
+  chosen: string,
+): string {
+  if (!asksForPlace(methods, name)) return chosen
+  const ids = vehiclesFor(methods, name, vehicles ?? []).map(({ vehicleTypeID }) => vehicleTypeID)
+  if (ids.includes(chosen)) return chosen
+  return ids.length === 1 ? (ids[0] ?? '') : ''
+}
+
 /** The lists that a form chooses from; undefined where one is not known. */
 export interface Choices {
   readonly branches: readonly Branch[] | undefined

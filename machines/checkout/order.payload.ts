@@ -1,9 +1,10 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
-import type { DespatchMethod } from '#contract/entities/delivery.ts'
+import type { DespatchMethod, VehicleType } from '#contract/entities/delivery.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
+import { vehiclesFor } from './mode.rules.ts'
 import type { OrderForm } from './order.form.ts'
 
 /** What an order needs beside its form; undefined where it could not be loaded. */
@@ -12,6 +13,8 @@ export interface OrderSupplies {
   readonly user: UserDetails | undefined
   readonly methods: readonly DespatchMethod[] | undefined
   readonly customer: CustomerDetails | undefined
+  /** To tell whether the method goes by the vehicle; the ERP tells it too. */
+  readonly vehicles?: readonly VehicleType[] | undefined
   /** The lines of the cart as the user sees them while he confirms. */
   readonly lines: readonly CartLine[]
 }
@@ -47,7 +50,16 @@ export function prepareOrder(
   if (!customer) throw missing(INTERNAL_MESSAGES.customerDetails)
   const method = methods.find(({ methodName }) => methodName === form.shipping.despatchType)
   if (!method) throw missing(INTERNAL_MESSAGES.despatchMethod)
+  checkVehicle(method, form.delivery.vehicleType, supplies)
   return { type, form, sessionID: cartSessionId, method, customer, lines, charge: null, newestKnown }
+}
+
+/** A form that was kept, or typed while the list was not to be had, may name a vehicle of another method. */
+function checkVehicle(method: DespatchMethod, chosen: string, { methods, vehicles }: OrderSupplies): void {
+  if (!method.delivery || !vehicles) return
+  const fitting = vehiclesFor(methods, method.methodName, vehicles)
+  if (fitting.some(({ vehicleTypeID }) => vehicleTypeID === chosen)) return
+  throw new ErpError('internal', `Choose the vehicle again: ${method.methodDesc} goes by another one.`)
 }
 
 /** '13:30' is 1330; undefined where no time is known, and the contract's default counts. */

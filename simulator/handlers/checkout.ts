@@ -1,5 +1,6 @@
+import type { VehicleType } from '#contract/entities/delivery.ts'
 import { localitiesOf } from '#fixtures/localities/index.ts'
-import type { Seed, SeedBranch } from '#fixtures/seed.ts'
+import type { Seed, SeedBranch, SeedDespatchMethod } from '#fixtures/seed.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { nearest } from '#simulator/rules/distance.ts'
 import { freightBand } from '#simulator/rules/freight.ts'
@@ -20,7 +21,7 @@ type CheckoutOperation =
 
 /** Getting goods to the customer: methods, branches, distances, charges. */
 export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
-  getListDespatchMethod: (_payload, { world }) => [...world.seed.despatchMethods],
+  getListDespatchMethod: (_payload, { world }) => world.seed.despatchMethods.map(publicMethod),
   getVehicleTypes: (_payload, { world }) => [...world.seed.vehicleTypes],
   getState: (_payload, { world }) => [...world.seed.states],
   getBranches: (_payload, { world }) => world.seed.branches.map(publicBranch),
@@ -37,7 +38,7 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
   },
 
   getClosestBranch({ latitudeDelivery, longitudeDelivery, vehicleType }, { world: { seed } }) {
-    checkVehicle(seed, vehicleType)
+    vehicleOf(seed, vehicleType)
     const branches = seed.branches.filter((branch) => branch.vehicleTypeIDs.includes(vehicleType))
     const closest = nearest({ latitude: latitudeDelivery, longitude: longitudeDelivery }, branches)
     if (!closest) return refuse(`No branch delivers with ${vehicleType}`, 'vehicleType')
@@ -45,7 +46,7 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
   },
 
   getDeliveryCharge({ branchID, vehicleType, distanceKm }, { world: { seed } }) {
-    checkVehicle(seed, vehicleType)
+    vehicleOf(seed, vehicleType)
     if (!branchOf(seed, branchID).vehicleTypeIDs.includes(vehicleType))
       refuse(`Branch ${branchID} does not deliver with ${vehicleType}`, 'branchID')
     const band = freightBand(seed.freight, vehicleType, distanceKm)
@@ -59,15 +60,18 @@ export function branchOf(seed: Seed, branchID: string): SeedBranch {
   return seed.branches.find((known) => known.branchID === branchID) ?? refuse('Unknown branch', 'branchID')
 }
 
-/** Refuses a vehicle that the company has not got, naming the field that it stands in. */
-export function checkVehicle(seed: Seed, vehicleType: string, field = 'vehicleType'): void {
-  if (!seed.vehicleTypes.some((known) => known.vehicleTypeID === vehicleType))
-    refuse('Unknown vehicle type', field)
+/** The vehicle of that id; one that the company has not got is refused, by the field that names it. */
+export function vehicleOf(seed: Seed, vehicleType: string, field = 'vehicleType'): VehicleType {
+  const vehicle = seed.vehicleTypes.find((known) => known.vehicleTypeID === vehicleType)
+  return vehicle ?? refuse('Unknown vehicle type', field)
 }
 
 /** The branches that customers come to. */
 const openBranches = ({ branches }: Seed) =>
   branches.filter(({ takesOrders }) => takesOrders).map(publicBranch)
+
+/** What everybody may know of a despatch method. */
+const publicMethod = ({ vehicleTypeIDs, ...method }: SeedDespatchMethod) => method
 
 /** What everybody may know of a branch. */
 function publicBranch({ vehicleTypeIDs, takesOrders, ...branch }: SeedBranch) {

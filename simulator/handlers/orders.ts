@@ -1,6 +1,5 @@
-import type { DespatchMethod } from '#contract/entities/delivery.ts'
 import type { PayloadOf } from '#contract/operations.ts'
-import type { Seed, SeedBranch } from '#fixtures/seed.ts'
+import type { Seed, SeedBranch, SeedDespatchMethod } from '#fixtures/seed.ts'
 import type { CartRecord, TransactionLineRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { type PricedCartLine, pricedLines } from '#simulator/rules/cart.ts'
@@ -11,7 +10,7 @@ import { nextTransactionNumber } from '#simulator/rules/transactions.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { openCart } from './access.ts'
-import { branchOf, checkVehicle } from './checkout.ts'
+import { branchOf, vehicleOf } from './checkout.ts'
 import { checkCredit } from './credit.ts'
 
 type Order = PayloadOf<'processComplete'>
@@ -27,7 +26,8 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
     checkDetails(order, dayOf(world))
     const method = methodOf(order, world.seed)
     checkBranch(branch, method)
-    checkCharges(order, method, lines, world.seed)
+    checkTruck(order, method, world.seed)
+    checkCharges(order, method, lines)
     checkAmount(lines)
     const total = totals(lines.map(({ price }) => taxedAt(price, world.seed.orderTaxRate)))
     checkCredit(order.transactionType, total.totalCents, call)
@@ -35,13 +35,13 @@ export const orderHandlers: Pick<Handlers, 'processComplete'> = {
   },
 }
 
-function methodOf({ despatchMethod }: Order, seed: Seed): DespatchMethod {
+function methodOf({ despatchMethod }: Order, seed: Seed): SeedDespatchMethod {
   const method = seed.despatchMethods.find((known) => known.methodName === despatchMethod)
   return method ?? refuse('Unknown despatch method', 'despatchMethod')
 }
 
 /** A branch that takes no orders may send goods out, but nobody is served there. */
-function checkBranch({ branchID, takesOrders }: SeedBranch, { delivery }: DespatchMethod) {
+function checkBranch({ branchID, takesOrders }: SeedBranch, { delivery }: SeedDespatchMethod) {
   if (!delivery && !takesOrders) refuse(`Nothing can be collected from branch ${branchID}`, 'branchID')
 }
 
@@ -55,15 +55,26 @@ function checkDetails({ dateRequired, branchID, saleDeliveryDetails }: Order, to
     refuse('The delivery details name another branch', 'saleDeliveryDetails.branchID')
 }
 
+/** A delivery names the vehicle that brings it, and one that its method goes by. */
+function checkTruck(
+  { saleDeliveryDetails: { vehicleType } }: Order,
+  { delivery, methodDesc, vehicleTypeIDs }: SeedDespatchMethod,
+  seed: Seed,
+) {
+  if (!delivery) return
+  const field = 'saleDeliveryDetails.vehicleType'
+  const { vehicleTypeDesc } = vehicleOf(seed, vehicleType, field)
+  if (vehicleTypeIDs && !vehicleTypeIDs.includes(vehicleType))
+    refuse(`${methodDesc} does not go by ${vehicleTypeDesc}`, field)
+}
+
 function checkCharges(
   { saleDeliveryDetails: { vehicleType } }: Order,
-  { delivery }: DespatchMethod,
+  { delivery }: SeedDespatchMethod,
   lines: readonly PricedCartLine[],
-  seed: Seed,
 ) {
   const charges = chargesAmong(lines)
   if (charges.length === lines.length) refuse('The cart is empty', 'sessionID')
-  if (delivery) checkVehicle(seed, vehicleType, 'saleDeliveryDetails.vehicleType')
   const objection = chargeObjection(charges, delivery ? { vehicleTypeID: vehicleType } : null)
   if (objection) refuse(objection, 'sessionID')
 }
@@ -76,7 +87,7 @@ function checkAmount(lines: readonly PricedCartLine[]) {
 
 interface Placement {
   readonly order: Order
-  readonly method: DespatchMethod
+  readonly method: SeedDespatchMethod
   readonly cart: CartRecord
   readonly lines: readonly PricedCartLine[]
 }

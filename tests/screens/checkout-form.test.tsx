@@ -16,6 +16,7 @@ import {
   pickupForm,
   problems,
   requests,
+  shopAt,
 } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())
@@ -155,4 +156,47 @@ test('what was typed is there after leaving and after an expired session, and an
   expect(sessionStorage.getItem('CHECKOUT_DRAFT'), 'what the first user typed').toBeNull()
   await act(async () => navigate('/checkout'))
   await until(reads('Your cart is empty.'))
+})
+
+test('a vehicle kept from before that the method does not go by is asked for again, and priced by nobody', async () => {
+  const form = deliveryForm()
+  const { world } = await openShop('/checkout', {
+    goods,
+    form: { ...form, delivery: { ...form.delivery, vehicleType: 'UTE' } },
+  })
+  await until(() => expect(control('Vehicle type')).toHaveTextContent('Select'))
+  await until(reads('Fill in the address and the vehicle to see what it costs.'))
+  await confirmOrder()
+  await until(() => expect(problems()).toEqual({ 'Vehicle type': 'Please select a Vehicle type' }))
+  expect(requests(world, 'getDeliveryCharge')).toEqual([])
+  await press(() => named('radio', 'Ute run, same day'))
+  expect(control('Vehicle type')).toHaveTextContent('Ute')
+  await until(() => expect(problems()).toEqual({}))
+})
+
+test('a method that is changed while the vehicles are not to be had leaves none chosen', async () => {
+  const { world, open } = await shopAt('/checkout', { goods, form: deliveryForm() })
+  world.faults.replace([{ operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' }])
+  await open()
+  await until(reads('CRN is kept.'))
+  await press(() => named('radio', 'Ute run, same day'))
+  await confirmOrder()
+  await until(() => expect(problems()).toEqual({ 'Vehicle type': 'Please select a Vehicle type' }))
+  expect(requests(world, 'processComplete')).toEqual([])
+})
+
+test('a vehicle kept while the list was not to be had is checked before the order is sent', async () => {
+  const form = deliveryForm()
+  const { world, open } = await shopAt('/checkout', {
+    goods,
+    form: { ...form, delivery: { ...form.delivery, vehicleType: 'UTE' } },
+  })
+  world.faults.replace([{ operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' }])
+  await open()
+  await until(reads('UTE is kept.'))
+  world.faults.replace([])
+  await confirmOrder()
+  await until(reads('Choose the vehicle again: Crane truck delivery goes by another one.'))
+  expect(requests(world, 'processComplete')).toEqual([])
+  expect(requests(world, 'addCartProduct')).toHaveLength(1)
 })

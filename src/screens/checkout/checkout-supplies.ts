@@ -17,14 +17,15 @@ async function orUndefined<T>(reply: Promise<T>): Promise<T | undefined> {
 /**
  * What an order needs beside its form. What is still being loaded is waited for, what failed is asked
  * for once more; what still isn't there is left out, and the checkout's chart says so. `lines` are
- * those that the user sees while he confirms.
+ * those that the user sees while they confirm; `isDelivery` says that a vehicle brings them.
  */
 export async function suppliesOf(
   { erp, queryClient, cart }: Portal,
   lines: readonly CartLine[],
+  isDelivery = false,
 ): Promise<OrderSupplies> {
   const once = { retry: false }
-  const [user, methods, customer] = await Promise.all([
+  const [user, methods, customer, vehicles] = await Promise.all([
     orUndefined(queryClient.ensureQueryData({ ...erpQuery(erp, 'getUserDetails', {}, 'screen'), ...once })),
     orUndefined(
       queryClient.ensureQueryData({ ...erpQuery(erp, 'getListDespatchMethod', {}, 'screen'), ...once }),
@@ -32,6 +33,11 @@ export async function suppliesOf(
     orUndefined(
       queryClient.ensureQueryData({ ...erpQuery(erp, 'getCustomerDetails', {}, 'screen'), ...once }),
     ),
+    isDelivery
+      ? orUndefined(
+          queryClient.ensureQueryData({ ...erpQuery(erp, 'getVehicleTypes', {}, 'screen'), ...once }),
+        )
+      : undefined,
   ])
-  return { cartSessionId: cart.getSnapshot().context.sessionId, user, methods, customer, lines }
+  return { cartSessionId: cart.getSnapshot().context.sessionId, user, methods, customer, lines, vehicles }
 }

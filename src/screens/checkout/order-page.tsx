@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { asksForPlace } from '#machines/checkout/mode.rules.ts'
+import { asksForPlace, vehiclesFor } from '#machines/checkout/mode.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
+import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
@@ -25,7 +27,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDocket } from './order-docket.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useEstimate } from './use-estimate.ts'
-import type { MethodsQuery } from './use-methods.ts'
+import { type MethodsQuery, useMethods } from './use-methods.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 interface OrderPageProps {
@@ -52,7 +54,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           type: 'order.submitted',
           transactionType,
           form: values,
-          supplies: () => suppliesOf(portal, lines),
+          supplies: () => suppliesOf(portal, lines, !isPickup),
           shownDelivery: access.prices ? shownDelivery(portal, values) : null,
           today: today(timeZone),
         }),
@@ -102,9 +104,22 @@ interface WithCharges {
 
 function DeliveryEstimate({ lines, charges }: WithCharges) {
   const { control } = useFormContext<OrderForm>()
-  const estimate = useEstimate(useWatch({ control, compute: filledDestination }))
+  const destination = useWatch({ control, compute: filledDestination })
+  const goesByIt = useGoesBy(destination?.vehicleType ?? '')
+  const estimate = useEstimate(goesByIt ? destination : null)
   const inCart = lines.filter(({ productID }) => charges.includes(productID))
   return <EstimateRows estimate={estimate} lines={lines} inCart={inCart} />
+}
+
+/** Whether the chosen method goes by a vehicle, or nobody can tell: one kept from before may not fit it. */
+function useGoesBy(vehicleType: string): boolean {
+  const { erp } = usePortal()
+  const methods = useMethods()
+  const method = useWatch<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
+  const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
+  if (!vehicles.data) return vehicles.isError
+  const fitting = vehiclesFor(methods.data, method, vehicles.data)
+  return fitting.some(({ vehicleTypeID }) => vehicleTypeID === vehicleType)
 }
 
 function CartFailed({ cart: { actor } }: { readonly cart: CartView }) {

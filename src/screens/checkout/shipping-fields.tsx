@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { vehiclesFor } from '#machines/checkout/mode.rules.ts'
+import { vehicleAfterChange } from '#machines/checkout/mode.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -49,14 +49,15 @@ export function ShippingFields({ methods, isPickup, locked }: ShippingFieldsProp
 function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'>) {
   const { wording } = useSite()
   const { erp } = usePortal()
-  const { setValue } = useFormContext<OrderForm>()
+  const { getValues, setValue, formState } = useFormContext<OrderForm>()
+  const { isSubmitted } = formState
   const { control, problem } = useControl('shipping.despatchType', locked)
   const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
   const choose = (name: string) => {
     control.onChange(name)
-    // A method that names its vehicle brings it along.
-    const [vehicle, ...others] = vehiclesFor(methods.data, name, vehicles.data ?? [])
-    if (vehicle && others.length === 0) setValue('delivery.vehicleType', vehicle.vehicleTypeID)
+    const chosen = getValues('delivery.vehicleType')
+    const vehicle = vehicleAfterChange(methods.data, name, vehicles.data, chosen)
+    setValue('delivery.vehicleType', vehicle, { shouldValidate: isSubmitted })
   }
   return (
     <Field group label={`${wording.despatch} type`} error={problem} className={styles.whole}>

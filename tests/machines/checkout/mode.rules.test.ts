@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
 import {
   asksForPlace,
   isCheckedAsDelivery,
+  vehicleAfterChange,
   vehiclesFor,
   withKnownChoices,
   withoutPastDay,
@@ -64,6 +66,44 @@ test.each([
   }))
   const methods = [{ methodName: 'M', methodDesc, delivery: true }]
   expect(vehiclesFor(methods, 'M', vehicles).map(({ vehicleTypeID }) => vehicleTypeID)).toEqual(ids)
+})
+
+test.each(['au', 'us'] as const)(
+  'in %s the portal reads from names what the ERP holds methods to',
+  (country) => {
+    const { despatchMethods, vehicleTypes } = seedFor(country)
+    for (const { methodName, vehicleTypeIDs } of despatchMethods) {
+      const fitting = vehiclesFor(despatchMethods, methodName, vehicleTypes)
+      if (vehicleTypeIDs)
+        expect(
+          fitting.map(({ vehicleTypeID }) => vehicleTypeID),
+          methodName,
+        ).toEqual(vehicleTypeIDs)
+      else expect(fitting, methodName).toEqual(vehicleTypes)
+    }
+  },
+)
+
+describe('when the method is changed', () => {
+  const vehicles = [
+    { vehicleTypeID: 'CRN', vehicleTypeDesc: 'Crane truck' },
+    { vehicleTypeID: 'UTE', vehicleTypeDesc: 'Ute' },
+  ]
+  const methods = [
+    ...METHODS,
+    { methodName: 'ANY', methodDesc: 'Standard delivery', delivery: true },
+    { methodName: 'UTERUN', methodDesc: 'Ute run', delivery: true },
+  ]
+
+  test.each([
+    ['brings the vehicle that it names', 'UTERUN', vehicles, 'CRN', 'UTE'],
+    ['keeps the vehicle where the new method may go by it', 'ANY', vehicles, 'UTE', 'UTE'],
+    ['drops a vehicle that there is no more', 'ANY', vehicles, 'GONE', ''],
+    ['drops a vehicle that can’t be checked', 'UTERUN', undefined, 'CRN', ''],
+    ['leaves the vehicle alone on a pickup', 'PICKUP', vehicles, 'CRN', 'CRN'],
+  ])('it %s', (_what, name, known, chosen, vehicle) => {
+    expect(vehicleAfterChange(methods, name, known, chosen)).toBe(vehicle)
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CustomerDetails } from '#contract/entities/customer.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
-import { orderRequest, type PreparedOrder } from '#machines/checkout/order.payload.ts'
+import { orderRequest, type PreparedOrder, prepareOrder } from '#machines/checkout/order.payload.ts'
 import { simulatedErp } from '../support/erp.ts'
 
 /** No two fields are alike: one that arrives in another's place is seen. */
@@ -131,4 +131,26 @@ test.each([
   const request = orderRequest(await order({ form }), 'GEE')
   expect(request.dateRequired).toBe(dateRequired)
   expect(request.saleDeliveryDetails.requiredTime).toBe(number)
+})
+
+test('an order whose vehicle is not one that its method goes by is not put together', async () => {
+  const { erp, signIn } = simulatedErp()
+  await signIn()
+  const supplies = {
+    cartSessionId: 'cart-7',
+    user: await erp.getUserDetails({}),
+    methods: await erp.getListDespatchMethod({}),
+    customer: await erp.getCustomerDetails({}),
+    lines: [],
+  }
+  const vehicles = await erp.getVehicleTypes({})
+  const form = { ...FORM, delivery: { ...FORM.delivery, vehicleType: 'UTE' } }
+  expect(() => prepareOrder('Order', form, { ...supplies, vehicles }, 0)).toThrow(
+    'Choose the vehicle again: Crane truck delivery goes by another one.',
+  )
+  const pickup = { ...form, shipping: { ...form.shipping, despatchType: 'PICKUP' } }
+  expect(prepareOrder('Order', pickup, { ...supplies, vehicles }, 0).method.methodName).toBe('PICKUP')
+  expect(prepareOrder('Order', FORM, { ...supplies, vehicles }, 0).method.methodName).toBe('CRANE')
+  // Where the list is not to be had the ERP has the last word.
+  expect(prepareOrder('Order', form, supplies, 0).method.methodName).toBe('CRANE')
 })

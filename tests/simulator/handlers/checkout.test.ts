@@ -7,6 +7,7 @@ describe('what checkout can choose from', () => {
       'getListDespatchMethod',
       [
         { methodName: 'DELIVER', delivery: true },
+        { methodName: 'CRANE', delivery: true },
         { methodName: 'PICKUP', delivery: false },
       ],
     ],

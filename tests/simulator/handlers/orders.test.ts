@@ -9,8 +9,8 @@ const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
 const UTE = { productID: 'FRT-UTE-NEAR', UOM: 'ea', quoteQty: 1 }
 const CRANE = { productID: 'FRT-CRANE', UOM: 'ea', quoteQty: 1 }
 
-const delivered = (sessionID: string, vehicleType = 'UTE') =>
-  orderOf(sessionID, { despatchMethod: 'DELIVER', saleDeliveryDetails: deliveryDetails({ vehicleType }) })
+const delivered = (sessionID: string, vehicleType = 'UTE', despatchMethod = 'DELIVER') =>
+  orderOf(sessionID, { despatchMethod, saleDeliveryDetails: deliveryDetails({ vehicleType }) })
 
 const newest = async (erp: Erp) => (await erp.getCustomerTransactions({}))[0]
 
@@ -240,10 +240,18 @@ describe('processComplete', () => {
       'saleDeliveryDetails.vehicleType',
     ],
     ['nothing but the charge', [UTE], 'UTE', 'The cart is empty', 'sessionID'],
-  ])('refuses a delivery with %s', async (_what, products, vehicle, msg, field) => {
+    [
+      'a vehicle that its method does not go by',
+      [SCREWS, UTE],
+      'UTE',
+      'Crane truck does not go by Ute',
+      'saleDeliveryDetails.vehicleType',
+      'CRANE',
+    ],
+  ])('refuses a delivery with %s', async (_what, products, vehicle, msg, field, method?) => {
     const erp = await openShop().as('Kim')
     const sessionID = await cartWith(erp, ...products)
-    await expect(erp.processComplete(delivered(sessionID, vehicle))).rejects.toMatchObject(
+    await expect(erp.processComplete(delivered(sessionID, vehicle, method))).rejects.toMatchObject(
       refusal(msg, field),
     )
   })

@@ -344,6 +344,7 @@ export const smallSeed: Seed = {
   ],
   despatchMethods: [
     { methodName: 'DELIVER', methodDesc: 'Delivery', delivery: true },
+    { methodName: 'CRANE', methodDesc: 'Crane truck', delivery: true, vehicleTypeIDs: ['CRANE'] },
     { methodName: 'PICKUP', methodDesc: 'Pickup', delivery: false },
   ],
   vehicleTypes: [
