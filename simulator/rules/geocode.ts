@@ -1,8 +1,10 @@
+import type { State } from '#contract/entities/delivery.ts'
+import { hasPostcode } from '#contract/localities.ts'
 import { hashOf } from '#fixtures/random.ts'
-import type { Locality } from '#fixtures/seed.ts'
+import type { SeedLocality } from '#fixtures/seed.ts'
 import type { Place } from './distance.ts'
 
-type Gazetteer = ReadonlyMap<string, readonly Locality[]>
+type Gazetteer = ReadonlyMap<string, readonly SeedLocality[]>
 
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
@@ -25,8 +27,8 @@ export function placeKey(name: string): string {
 }
 
 /** Localities by name, the most populous first. */
-export function gazetteer(localities: readonly Locality[]): Gazetteer {
-  const byName = new Map<string, Locality[]>()
+export function gazetteer(localities: readonly SeedLocality[]): Gazetteer {
+  const byName = new Map<string, SeedLocality[]>()
   for (const locality of localities) {
     const key = placeKey(locality.name)
     const known = byName.get(key)
@@ -37,22 +39,37 @@ export function gazetteer(localities: readonly Locality[]): Gazetteer {
   return byName
 }
 
+type States = readonly Pick<State, 'stateID' | 'stateName'>[]
+
 /** The state that a line such as 'NSW 2150' or 'New South Wales' begins with; undefined for none. */
-export function stateOfLine(
-  line: string,
-  states: readonly { readonly stateID: string; readonly stateName: string }[],
-): string | undefined {
+export function stateOfLine(line: string, states: States): string | undefined {
   const key = ` ${placeKey(line)} `
   const named = (name: string) => name !== '' && key.startsWith(` ${placeKey(name)} `)
   return states.find((state) => named(state.stateID) || named(state.stateName))?.stateID
+}
+
+/** The postcode that a key ends in, without the four figures that may follow a US one; '' for none. */
+const CODE = /(?:^| )(\d{4,5})(?: \d{4})?$/
+const codeOf = (key: string) => CODE.exec(key)?.[1] ?? ''
+
+/** An address as it is written: '12 High St', 'Newtown' or 'Newtown QLD 4305', 'QLD' or 'QLD 4305'. */
+interface Address {
+  readonly street: string
+  readonly suburb: string
+  readonly region: string
 }
 
 /** A street lies up to this many degrees, about a kilometre, from the middle of its suburb. */
 const STREET_SPREAD = 0.01
 
 /** Where an address is: its suburb's middle, moved a little by the street. Undefined if unknown. */
-export function locate(places: Gazetteer, street: string, suburb: string, state: string): Place | undefined {
-  const locality = localityNamed(places, placeKey(suburb), state)
+export function locate(
+  places: Gazetteer,
+  { street, suburb, region }: Address,
+  states: States,
+): Place | undefined {
+  const state = stateOfLine(region, states)
+  const locality = state && suburbMeant(places, placeKey(suburb), placeKey(region), state, states)
   if (!locality) return undefined
   const [north, east] = streetOffset(placeKey(street))
   return {
@@ -61,10 +78,46 @@ export function locate(places: Gazetteer, street: string, suburb: string, state:
   }
 }
 
+/** A postcode may stand in either line; two that differ are of no place. */
+function suburbMeant(places: Gazetteer, suburb: string, region: string, state: string, states: States) {
+  const codes = new Set([codeOf(suburb), codeOf(region)].filter(Boolean))
+  const [code = ''] = codes
+  const name = suburb.replace(CODE, '')
+  const named = suburbsNamed(places, name, state)
+  const found = named.length > 0 ? named : suburbsNamed(places, withoutState(name, state, states), state)
+  return codes.size > 1 ? undefined : coded(found, code)
+}
+
 /** Some cities carry the word in their name, and nobody writes it: New York City. */
-function localityNamed(places: Gazetteer, key: string, state: string): Locality | undefined {
-  const named = (name: string) => places.get(name)?.find((known) => known.state === state)
-  return named(key) ?? named(`${key} city`)
+function suburbsNamed(places: Gazetteer, key: string, state: string): readonly SeedLocality[] {
+  const named = (name: string) => places.get(name)?.filter((known) => known.state === state) ?? []
+  const found = named(key)
+  return found.length > 0 ? found : named(`${key} city`)
+}
+
+/** 'newtown qld' is 'newtown' in Queensland, and nothing elsewhere. */
+function withoutState(key: string, state: string, states: States): string {
+  const { stateID = '', stateName = '' } = states.find((known) => known.stateID === state) ?? {}
+  const ending = [stateID, stateName].map((name) => ` ${placeKey(name)}`).find((name) => key.endsWith(name))
+  return ending ? key.slice(0, -ending.length) : key
+}
+
+/** How many figures of a postcode say which district it is of. */
+const DISTRICT = 3
+
+/**
+ * Which of several places of one name, the largest first, a code means: lists of codes have gaps, so one of
+ * the same district will do where it is of one place alone.
+ */
+function coded(named: readonly SeedLocality[], code: string): SeedLocality | undefined {
+  if (!code) return named[0]
+  const exact = named.find(({ postcodes }) => hasPostcode(postcodes, code))
+  if (exact) return exact
+  const district = code.slice(0, DISTRICT)
+  const near = named.filter(({ postcodes }) => postcodes.some((each) => each.startsWith(district)))
+  const uncoded = named.length === 1 ? named.filter(({ postcodes }) => postcodes.length === 0) : []
+  const [found, another] = [...near, ...uncoded]
+  return another ? undefined : found
 }
 
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6

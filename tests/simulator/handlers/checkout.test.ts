@@ -55,6 +55,20 @@ describe('getGeocode', () => {
   })
 
   it.each([
+    address('1 Church Street', 'Newtown', 'VIC 3351'),
+    address('1 Church Street', 'Newtown 3351', 'VIC'),
+    address('1 Church Street', 'NEWTOWN VIC 3351', 'Victoria'),
+  ])('finds the one of two Newtowns in Victoria that %o names by its postcode', async (where) => {
+    const erp = await openShop().as('Kim')
+    const place = await erp.getGeocode(where)
+    expect(place.longitude).toBeCloseTo(143.65, 1)
+    const largest = await erp.getGeocode(address('1 Church Street', 'Newtown', 'VIC'))
+    expect(largest.longitude).toBeCloseTo(144.34, 1)
+  })
+
+  it.each([
+    ['addressLine2', address('1 Church Street', 'Newtown 4305', 'VIC')],
+    ['addressLine2', address('1 Church Street', 'Geelong', 'VIC 9999')],
     ['addressLine2', address('1 Church Street', 'Nowhere Such', 'VIC')],
     ['addressLine2', address('1 Church Street', 'Geelong', 'NSW')],
     ['addressLine3', address('1 Church Street', 'Geelong', '')],

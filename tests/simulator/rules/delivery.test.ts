@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Locality } from '#fixtures/seed.ts'
+import type { SeedLocality } from '#fixtures/seed.ts'
 import { nearest, roadKm, straightKm } from '#simulator/rules/distance.ts'
 import { freightBand } from '#simulator/rules/freight.ts'
 import { gazetteer, locate, placeKey, stateOfLine } from '#simulator/rules/geocode.ts'
@@ -82,13 +82,22 @@ describe('place names', () => {
 })
 
 describe('finding an address', () => {
-  const locality = (name: string, state: string, population: number): Locality => ({
+  const locality = (
+    name: string,
+    state: string,
+    population: number,
+    ...postcodes: readonly string[]
+  ): SeedLocality => ({
     name,
     state,
     latitude: -33 - population / 1000,
     longitude: 151,
     population,
+    postcodes,
   })
+  const { states } = smallSeed
+  const find = (among: ReturnType<typeof gazetteer>, street: string, suburb: string, region: string) =>
+    locate(among, { street, suburb, region }, states)
   const places = gazetteer([
     locality('Richmond', 'VIC', 1),
     locality('Richmond', 'NSW', 2),
@@ -96,21 +105,57 @@ describe('finding an address', () => {
   ])
 
   it('takes the state into account, and the larger of two places of one name', () => {
-    expect(locate(places, '', 'richmond', 'VIC')).toEqual({ latitude: -33.001, longitude: 151 })
-    expect(locate(places, '', 'Richmond', 'NSW')).toEqual({ latitude: -33.003, longitude: 151 })
+    expect(find(places, '', 'richmond', 'VIC')).toEqual({ latitude: -33.001, longitude: 151 })
+    expect(find(places, '', 'Richmond', 'NSW')).toEqual({ latitude: -33.003, longitude: 151 })
   })
 
   it('knows a city by the name that people write', () => {
-    expect(locate(gazetteer([locality('New York City', 'NY', 5)]), '', 'New York', 'NY')).toBeDefined()
+    expect(find(gazetteer([locality('New York City', 'NSW', 5)]), '', 'New York', 'NSW')).toBeDefined()
+  })
+
+  describe('of two places of one name', () => {
+    const namesakes = gazetteer([
+      locality('Newtown', 'NSW', 9, '4350'),
+      locality('Newtown', 'NSW', 2, '4304-4305', '4310'),
+      locality('Mount Victoria', 'NSW', 4),
+    ])
+    const LARGE = { latitude: -33.009, longitude: 151 }
+    const SMALL = { latitude: -33.002, longitude: 151 }
+
+    it.each([
+      ['Newtown', 'NSW 4305', SMALL],
+      ['Newtown', 'nsw 4304', SMALL],
+      ['Newtown', 'New South Wales, 4350', LARGE],
+      ['Newtown 4305', 'NSW', SMALL],
+      ['NEWTOWN NSW 4310', 'NSW', SMALL],
+      [' newtown  new south wales ４３０５ ', 'NSW', SMALL],
+      ['Newtown, NSW', 'NSW', LARGE],
+      ['Newtown 4305', 'NSW 4305', SMALL],
+      // A code that is not on the list, beside those of one of them alone.
+      ['Newtown', 'NSW 4306', SMALL],
+      ['Mount Victoria', 'NSW 2786', { latitude: -33.004, longitude: 151 }],
+    ])('%j in %j is the one that the code says', (suburb, region, place) => {
+      expect(find(namesakes, '', suburb, region)).toEqual(place)
+    })
+
+    it.each([
+      ['Newtown', 'NSW 9999'],
+      ['Newtown 4305', 'NSW 4350'],
+      ['Newtown VIC 4305', 'NSW'],
+      ['Newtown 4305', 'VIC'],
+      ['4305', 'NSW'],
+    ])('%j in %j is none of them', (suburb, region) => {
+      expect(find(namesakes, '', suburb, region)).toBeUndefined()
+    })
   })
 
   it('does not find what it does not know', () => {
-    expect(locate(places, '', 'Richmond', 'QLD')).toBeUndefined()
-    expect(locate(places, '', '', 'NSW')).toBeUndefined()
+    expect(find(places, '', 'Richmond', 'QLD')).toBeUndefined()
+    expect(find(places, '', '', 'NSW')).toBeUndefined()
   })
 
   it('puts a street near its suburb, always in the same spot, apart from others', () => {
-    const spot = (street: string) => locate(places, street, 'Richmond', 'VIC')
+    const spot = (street: string) => find(places, street, 'Richmond', 'VIC')
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (street) => {
         const { latitude, longitude } = spot(street) ?? { latitude: 0, longitude: 0 }
