@@ -23,13 +23,16 @@ const FAR_KM = 40
 /** How far a place without a code of its own name may be from the one that it takes. */
 const NEAR_KM = 15
 
+/** Australian codes of four figures that are of post boxes and large receivers alone. */
+const OF_BOXES = /^[189]\d{3}$/
+
 /**
  * The towns with their postcodes: each code goes to the nearest town of its name, and a namesake that has
  * none takes the nearest. `withNamesakes` adds places of which only the postal service knows that they
  * share a town's name in its state: else their code would lead to that town.
  */
 export function withPostcodes(towns: readonly Town[], file: string, withNamesakes: boolean): Town[] {
-  const posts = readPosts(file)
+  const posts = readPosts(file).filter(({ code }) => !OF_BOXES.test(code))
   const postsOf = groupedBy(posts, placeOf)
   return [...groupedBy(towns, placeOf)].flatMap(([place, named]) => {
     const own = postsOf.get(place) ?? []

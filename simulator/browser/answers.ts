@@ -1,9 +1,11 @@
+import { LOCALITIES_PATH } from '#contract/localities.ts'
 import { CONTROL_PATH, PAPERS_PATH, PAYMENTS_PATH } from '#contract/simulator-paths.ts'
 import { CONFIGURATION_PATH, PROXY_PATH } from '#contract/transport.ts'
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Core } from '#simulator/core.ts'
 import { shownAs } from '#simulator/disposition.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
+import { localitiesFileOf } from '#simulator/localities-file.ts'
 import { fileAt } from '#simulator/papers/files.ts'
 import { type PageAnswer, policyOf, servePayments } from '#simulator/payments/serve.ts'
 import { parsedBody } from '#simulator/wire-call.ts'
@@ -28,6 +30,7 @@ const PARTS: readonly (readonly [path: string, answer: Answer])[] = [
   [CONTROL_PATH, (asked, _core, worlds) => answerControl(asked, worlds)],
   [PAPERS_PATH, answerPaper],
   [`/${CONFIGURATION_PATH}`, answerConfiguration],
+  [`/${LOCALITIES_PATH}`, answerLocalities],
   [GLOBAL_SCRIPT_PATH, async () => sent(GLOBAL_SCRIPT, 200, 'text/javascript')],
 ]
 
@@ -130,4 +133,9 @@ async function shownFile(file: ErpFile): Promise<Response> {
 async function answerConfiguration({ world }: Asked): Promise<Response> {
   if (!world) return said(404, 'There is no such world')
   return sent(JSON.stringify({ DeviceList: [world.seed.configuration] }), 200, JSON_TYPE)
+}
+
+async function answerLocalities({ world }: Asked): Promise<Response> {
+  if (!world) return said(404, 'There is no such world')
+  return sent(JSON.stringify(localitiesFileOf(world.seed)), 200, JSON_TYPE)
 }

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express'
 import helmet from 'helmet'
 import { CONTROL_PATH, PAPERS_PATH, PAYMENTS_PATH, PICTURES_PATH } from '#contract/simulator-paths.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
-import { createConfigurationRouter } from './configuration.ts'
+import { createConfigurationRouter, createLocalitiesRouter } from './configuration.ts'
 import { createControlRouter } from './control.ts'
 import { createPapersRouter } from './papers.ts'
 import { createPaymentsRouter } from './payments.ts'
@@ -52,6 +52,7 @@ export function createApp({
   app.use(createConfigurationRouter(worlds))
   app.use(PAPERS_PATH, createPapersRouter(worlds))
   app.use(compression(AT_ONCE))
+  app.use(createLocalitiesRouter(worlds))
   if (picturesDir) app.use(PICTURES_PATH, express.static(picturesDir, { maxAge: DAY, fallthrough: false }))
   if (portalDir) servePortal(app, portalDir)
   app.use(lastResort(log))

@@ -1,6 +1,8 @@
 import { Router } from 'express'
+import { LOCALITIES_PATH } from '#contract/localities.ts'
 import { CONFIGURATION_PATH } from '#contract/transport.ts'
 import { GLOBAL_SCRIPT, GLOBAL_SCRIPT_PATH } from '#simulator/global-script.ts'
+import { localitiesFileOf } from '#simulator/localities-file.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { giveToken, leaveWorld } from './cookies.ts'
 import { chosenWorld } from './request.ts'
@@ -19,6 +21,17 @@ export function createConfigurationRouter(worlds: Worlds): Router {
   router.get(GLOBAL_SCRIPT_PATH, (_req, res) => {
     res.set('Cache-Control', 'no-cache')
     res.type('application/javascript').send(GLOBAL_SCRIPT)
+  })
+  return router
+}
+
+/** What the portal suggests as suburbs are typed: fetched once it is needed, and packed. */
+export function createLocalitiesRouter(worlds: Worlds): Router {
+  const router = Router()
+  router.get(`/${LOCALITIES_PATH}`, (req, res) => {
+    const world = chosenWorld(worlds, req) ?? worlds.default
+    res.set('Cache-Control', 'no-cache')
+    res.json(localitiesFileOf(world.seed))
   })
   return router
 }

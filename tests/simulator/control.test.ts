@@ -57,6 +57,14 @@ describe('worlds', () => {
     expect(DeviceList[0].usa).toBe(true)
   })
 
+  it('have the localities of their country to suggest', async () => {
+    const guest = createVisitor(server.origin)
+    const localities = async () => (await guest.request('/config/localities.json')).json()
+    expect((await localities()).QLD).toEqual(expect.arrayContaining(['Newtown 4350', 'Newtown 4305']))
+    await guest.request('/simulator/enter/us')
+    expect((await localities()).TX).toContain('Kyle 78640')
+  })
+
   it('say how much of them was changed', async () => {
     await visitor.signIn()
     const { json } = await control('GET', '/world')

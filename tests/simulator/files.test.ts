@@ -53,6 +53,13 @@ describe('the portal', () => {
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, expected])
   })
 
+  it('has localities to suggest, packed', async () => {
+    const reply = await get('/config/localities.json', { 'accept-encoding': 'gzip' })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    expect((await reply.json()).QLD).toEqual(expect.arrayContaining(['Newtown 4350', 'Newtown 4305']))
+  })
+
   it('is compressed', async () => {
     const reply = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(reply.headers.get('content-encoding')).toBe('gzip')
