@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import type { Wording } from '#machines/site/wording.ts'
+import { postcodeOf } from './suburb.rules.ts'
 
 /** The order form (section 3). Dates are yyyy-MM-dd, times HH:mm of a 24-hour day. */
 export interface OrderForm {
@@ -56,13 +57,15 @@ export function emptyOrderForm(initialBranch: string): OrderForm {
 
 /** The line of an address under its suburb, as the geocoder takes it: 'VIC', 'TX 78664'. */
 export const regionOf = ({ state, zipCode }: OrderForm['shipping']) =>
-  [state, zipCode.trim()].filter(Boolean).join(' ')
+  [state, postcodeOf(zipCode)].filter(Boolean).join(' ')
 
 /** What of the order decides which fields are needed. */
 export interface OrderMode {
   /** The chosen method brings the goods; false when the customer collects them. */
   readonly isDelivery: boolean
   readonly usa: boolean
+  /** Without a postcode it is not known which of two suburbs is meant. */
+  readonly asksForPostcode: boolean
   readonly wording: Wording
 }
 
@@ -84,7 +87,10 @@ const optionalEmail = v.union(
 )
 
 /** The rules of section 5 for an order, in the mode that the chosen method and the site give. */
-export function orderFormSchema({ isDelivery, usa, wording }: OrderMode) {
+export function orderFormSchema({ isDelivery, usa, asksForPostcode, wording }: OrderMode) {
+  const postcode = usa
+    ? neededIf(isDelivery, 'Zip Code is required')
+    : neededIf(isDelivery && asksForPostcode, 'Postcode is required')
   return v.object({
     shipping: v.object({
       despatchType: needed(`Please select a ${wording.despatch} type`),
@@ -92,7 +98,7 @@ export function orderFormSchema({ isDelivery, usa, wording }: OrderMode) {
       address: neededIf(isDelivery, 'Address is required'),
       suburb: neededIf(isDelivery, 'Suburb is required'),
       state: neededIf(isDelivery, 'State is required'),
-      zipCode: neededIf(isDelivery && usa, 'Zip Code is required'),
+      zipCode: v.pipe(postcode, v.transform(postcodeOf)),
       notes,
       reference: text,
     }),

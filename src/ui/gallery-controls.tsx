@@ -15,6 +15,7 @@ import { SearchField } from './search-field.tsx'
 import { SegmentedToggle } from './segmented-toggle.tsx'
 import { Select } from './select.tsx'
 import { CONTROL_HEIGHT, Skeleton } from './skeleton.tsx'
+import { SuggestInput } from './suggest-input.tsx'
 import { SwitchButton } from './switch-button.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
@@ -73,6 +74,7 @@ function Fields({ words: { states, locale } }: WithWords) {
     ...states.map((name) => ({ value: name, label: name })),
     { value: 'X', label: 'Not to be had', disabled: true },
   ]
+  const [suburb, setSuburb] = useState('')
   const [time, setTime] = useState('08:00')
   return (
     <GalleryPart name="Fields" columns>
@@ -84,6 +86,15 @@ function Fields({ words: { states, locale } }: WithWords) {
       </Field>
       <Field label="State">
         <Select name="state" options={options} value={state} onChange={setState} />
+      </Field>
+      <Field label="Suburb">
+        <SuggestInput
+          value={suburb}
+          onChange={setSuburb}
+          suggestions={states.map((name) => ({ value: name, label: name, detail: String(name.length) }))}
+          onChoose={setSuburb}
+          opensAtOnce
+        />
       </Field>
       <Field label="Branch" error="Please select a Branch">
         <Select options={options} value="" onChange={setState} />

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 import { dropdown } from './dropdown.ts'
 
-/** A list to choose one from. The trigger wears the looks of a text field. */
+/** A list to choose one from, or that is suggested. The trigger looks like a text field. */
 export const selectRecipe = defineSlotRecipe({
   className: 'select',
   slots: [
@@ -14,6 +14,7 @@ export const selectRecipe = defineSlotRecipe({
     'content',
     'item',
     'itemText',
+    'detail',
     'check',
   ],
   base: {
@@ -62,6 +63,7 @@ export const selectRecipe = defineSlotRecipe({
       '&[data-disabled]': { color: 'ink.soft', cursor: 'not-allowed' },
     },
     itemText: { flex: '1', minWidth: '0' },
+    detail: { flex: 'none', color: 'ink.soft', fontSize: 'sm' },
     check: { flex: 'none', color: 'link', '&[hidden]': { display: 'block', visibility: 'hidden' } },
   },
 })

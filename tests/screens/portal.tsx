@@ -22,6 +22,7 @@ import type { Network } from '../../src/components/network.ts'
 import type { SessionActor } from '../../src/components/portal.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
 import { whenPageCloses } from '../setup/lasting-page.ts'
+import { serveSiteFiles } from './site-files.ts'
 
 const NETWORK = { ...deviceNetwork, isCutOff: async () => false }
 
@@ -69,6 +70,7 @@ export async function showPortal(
   let session = begin(null)
   if (by !== 'nobody') await signIn(session, user)
   if (by === 'kept session') session = begin(session.getSnapshot().context.session)
+  whenPageCloses(serveSiteFiles(world))
   history.replaceState(null, '', path)
   const app = (
     <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />

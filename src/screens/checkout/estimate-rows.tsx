@@ -61,6 +61,7 @@ function Figure({ estimate, lines, isIncluded }: FigureProps) {
   const charge = useChargeText(lines)
   switch (estimate.status) {
     case 'open':
+    case 'unclear':
     case 'unknown':
     case 'lost':
       return 'worked out when you order'
@@ -79,6 +80,8 @@ function Hint({ estimate, isIncluded }: HintProps) {
   switch (estimate.status) {
     case 'open':
       return 'Fill in the address and the vehicle to see what it costs.'
+    case 'unclear':
+      return 'More than one place in this state has this name. Fill in the postcode to see what delivery costs.'
     case 'asking':
       return 'Looking for the closest branch.'
     case 'lost':

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { asksForPlace, vehiclesFor } from '#machines/checkout/mode.rules.ts'
-import type { OrderForm } from '#machines/checkout/order.form.ts'
+import { asksForPlace } from '#machines/checkout/mode.rules.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
-import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
@@ -21,14 +18,15 @@ import type { CheckoutActor } from './checkout-actor.ts'
 import { CheckoutHead } from './checkout-progress.tsx'
 import { suppliesOf } from './checkout-supplies.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { filledDestination, shownDelivery } from './delivery-price.ts'
+import { shownDelivery } from './delivery-price.ts'
 import { EstimateRows, PickupHint } from './estimate-rows.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDocket } from './order-docket.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import { useEstimate } from './use-estimate.ts'
-import { type MethodsQuery, useMethods } from './use-methods.ts'
+import type { MethodsQuery } from './use-methods.ts'
 import { useOrderForm } from './use-order-form.ts'
+import { useWhereabouts } from './use-whereabouts.ts'
 
 interface OrderPageProps {
   readonly actor: CheckoutActor
@@ -103,23 +101,9 @@ interface WithCharges {
 }
 
 function DeliveryEstimate({ lines, charges }: WithCharges) {
-  const { control } = useFormContext<OrderForm>()
-  const destination = useWatch({ control, compute: filledDestination })
-  const goesByIt = useGoesBy(destination?.vehicleType ?? '')
-  const estimate = useEstimate(goesByIt ? destination : null)
+  const estimate = useEstimate(useWhereabouts())
   const inCart = lines.filter(({ productID }) => charges.includes(productID))
   return <EstimateRows estimate={estimate} lines={lines} inCart={inCart} />
-}
-
-/** Whether the chosen method goes by a vehicle, or nobody can tell: one kept from before may not fit it. */
-function useGoesBy(vehicleType: string): boolean {
-  const { erp } = usePortal()
-  const methods = useMethods()
-  const method = useWatch<OrderForm, 'shipping.despatchType'>({ name: 'shipping.despatchType' })
-  const vehicles = useQuery(erpQuery(erp, 'getVehicleTypes', {}, 'screen'))
-  if (!vehicles.data) return vehicles.isError
-  const fitting = vehiclesFor(methods.data, method, vehicles.data)
-  return fitting.some(({ vehicleTypeID }) => vehicleTypeID === vehicleType)
 }
 
 function CartFailed({ cart: { actor } }: { readonly cart: CartView }) {

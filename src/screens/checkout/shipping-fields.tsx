@@ -10,7 +10,8 @@ import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { form as styles } from './checkout.styles.ts'
-import { ChoiceField, ListMissing, TextField, useControl, useProblem } from './fields.tsx'
+import { ListMissing, TextField, useControl, useProblem } from './fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import type { MethodsQuery } from './use-methods.ts'
 
 interface ShippingFieldsProps {
@@ -77,46 +78,6 @@ function DespatchField({ methods, locked }: Omit<ShippingFieldsProps, 'isPickup'
         />
       )}
     </Field>
-  )
-}
-
-function PlaceFields({ locked }: { readonly locked: boolean }) {
-  const { erp } = usePortal()
-  const { usa } = useSite()
-  const states = useQuery(erpQuery(erp, 'getState', {}, 'screen'))
-  return (
-    <>
-      <TextField
-        name="shipping.address"
-        label="Address"
-        className={styles.whole}
-        input={{ autoComplete: 'shipping street-address' }}
-      />
-      <TextField
-        name="shipping.suburb"
-        label="Suburb"
-        className={usa ? styles.third : styles.half}
-        input={{ autoComplete: 'shipping address-level2' }}
-      />
-      <ChoiceField
-        name="shipping.state"
-        label="State"
-        query={states}
-        optionsOf={(rows) =>
-          rows.map(({ stateID, stateName }) => ({ value: stateID, label: stateName || stateID }))
-        }
-        disabled={locked}
-        className={usa ? styles.third : styles.half}
-      />
-      {usa && (
-        <TextField
-          name="shipping.zipCode"
-          label="Zip Code"
-          className={styles.third}
-          input={{ autoComplete: 'shipping postal-code', inputMode: 'numeric', maxLength: 10 }}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { serverMessage } from '#contract/errors.ts'
-import type { Destination } from '#machines/checkout/charge.model.ts'
 import { isAddressUnknown } from '#machines/checkout/estimate.rules.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useBranchNames } from '../../components/use-branch-names.ts'
 import { branchQuery, placeQuery, priceQuery } from './delivery-price.ts'
 import { useSettled } from './use-settled.ts'
+import type { Whereabouts } from './use-whereabouts.ts'
 
 /** What a delivery will cost, as far as it can be told before the order. */
 export type Estimate =
   /** The address or vehicle is not filled in yet. */
   | { readonly status: 'open' }
+  /** Two places are called so, and no postcode says which is meant. */
+  | { readonly status: 'unclear' }
   | { readonly status: 'asking' }
   /** The ERP does not know the place. */
   | { readonly status: 'lost' }
@@ -31,16 +33,19 @@ const TYPING_MS = 600
  * Asks what the delivery there will cost, once the address stands still: where it is, which branch is
  * closest, what it charges. Placing the order works it out again and never waits for this.
  */
-export function useEstimate(destination: Destination | null): Estimate {
+export function useEstimate({ destination, isUnclear, isLoading }: Whereabouts): Estimate {
   const { erp } = usePortal()
-  const settled = useSettled(destination, TYPING_MS)
+  const address = JSON.stringify(destination)
+  const isSettled = useSettled(address, TYPING_MS) === address && !isLoading
+  const settled = isSettled ? destination : null
   const place = useQuery(placeQuery(erp, settled))
   const closest = useQuery(branchQuery(erp, settled, place.data))
   const price = useQuery(priceQuery(erp, settled, closest.data))
   const branchName = useBranchNames('screen')
 
+  if (isUnclear) return { status: 'unclear' }
   if (destination === null) return { status: 'open' }
-  if (destination !== settled) return { status: 'asking' }
+  if (settled === null) return { status: 'asking' }
   if (isAddressUnknown(place.error)) return { status: 'lost' }
   const error = place.error ?? closest.error ?? price.error
   if (error) return { status: 'unknown', reason: serverMessage(error) }

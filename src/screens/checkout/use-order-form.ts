@@ -10,11 +10,13 @@ import {
   withoutPastDay,
 } from '#machines/checkout/mode.rules.ts'
 import { emptyOrderForm, type OrderForm, orderFormSchema } from '#machines/checkout/order.form.ts'
+import { asksForPostcode, withAskedPostcode } from '#machines/checkout/suburb.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { type Site, useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { keepForm, readForm } from './checkout-draft.ts'
+import { settledLocalities } from './localities.ts'
 
 /** What was typed before, else what is known of the user and the site. */
 function startingForm(portal: Portal, { settings, timeZone }: Site): OrderForm {
@@ -49,14 +51,16 @@ export function useOrderForm(methods: readonly DespatchMethod[] | undefined) {
   const portal = usePortal()
   const site = useSite()
   const [defaultValues] = useState(() => startingForm(portal, site))
-  const resolver: Resolver<OrderForm> = (values, context, options) => {
+  const resolver: Resolver<OrderForm> = async (values, context, options) => {
     const isDelivery = isCheckedAsDelivery(methods, values)
-    const schema = orderFormSchema({ isDelivery, usa: site.usa, wording: site.wording })
-    return valibotResolver(schema)(
-      withKnownChoices(values, choicesOf(portal, methods, values)),
-      context,
-      options,
-    )
+    const { usa, wording } = site
+    // Whether two suburbs are called so may only be on its way.
+    const suburbs = isDelivery && !usa ? await settledLocalities(portal.queryClient) : undefined
+    const known = withKnownChoices(values, choicesOf(portal, methods, values))
+    const form = usa ? known : withAskedPostcode(known, suburbs)
+    const asks = asksForPostcode(suburbs, form.shipping)
+    const schema = orderFormSchema({ isDelivery, usa, wording, asksForPostcode: asks })
+    return valibotResolver(schema)(form, context, options)
   }
   const form = useForm<OrderForm>({ defaultValues, resolver, shouldFocusError: false })
   const { subscribe } = form

@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { emptyOrderForm, type OrderMode, orderFormSchema } from '#machines/checkout/order.form.ts'
+import { emptyOrderForm, type OrderMode, orderFormSchema, regionOf } from '#machines/checkout/order.form.ts'
 import { wordingOf } from '#machines/site/wording.ts'
 
-const mode = (isDelivery: boolean, usa: boolean): OrderMode => ({ isDelivery, usa, wording: wordingOf(usa) })
+const mode = (isDelivery: boolean, usa: boolean, asksForPostcode: boolean): OrderMode => ({
+  isDelivery,
+  usa,
+  asksForPostcode,
+  wording: wordingOf(usa),
+})
 
-function problems(isDelivery: boolean, usa: boolean, form: unknown = emptyOrderForm('')) {
-  const parsed = v.safeParse(orderFormSchema(mode(isDelivery, usa)), form)
+function problems(
+  isDelivery: boolean,
+  usa: boolean,
+  form: unknown = emptyOrderForm(''),
+  asksForPostcode = false,
+) {
+  const parsed = v.safeParse(orderFormSchema(mode(isDelivery, usa, asksForPostcode)), form)
   return parsed.success
     ? {}
     : Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]))
@@ -65,4 +75,17 @@ test('notes may be long, but not longer than a request can be', () => {
   expect(problems(false, false, noted(10_012))).toMatchObject({
     'shipping.notes': 'Please shorten the notes by 12 characters',
   })
+})
+
+test('a delivery to one of two suburbs of one name needs its postcode, and a pickup none', () => {
+  const asked = { 'shipping.zipCode': 'Postcode is required' }
+  expect(problems(true, false, emptyOrderForm(''), true)).toMatchObject(asked)
+  expect(problems(false, false, emptyOrderForm(''), true)).not.toMatchObject(asked)
+})
+
+test('a postcode in full-width figures is sent in plain ones', () => {
+  const form = emptyOrderForm('')
+  const schema = orderFormSchema(mode(true, false, true)).entries.shipping.entries.zipCode
+  expect(v.parse(schema, ' ４３０５ ')).toBe('4305')
+  expect(regionOf({ ...form.shipping, state: 'QLD', zipCode: ' ４３０５ ' })).toBe('QLD 4305')
 })

@@ -24,6 +24,20 @@ export const checkout: readonly Visit[] = [
     },
   },
   {
+    name: 'checkout, suburbs as one is typed',
+    of: 'screens/checkout/place-fields.tsx',
+    within: '[role=listbox]',
+    open: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Suburb' }).fill('Geelon')
+      await expect(page.getByRole('option', { name: 'Geelong VIC 3220' })).toBeVisible()
+    },
+    close: async ({ page }) => {
+      await page.getByRole('combobox', { name: 'Suburb' }).fill('Geelong')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+    },
+  },
+  {
     name: 'checkout, State',
     of: 'screens/checkout/fields.tsx',
     within: '[role=listbox]',

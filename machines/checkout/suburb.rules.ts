@@ -1,0 +1,152 @@
+import type { Locality } from '#contract/localities.ts'
+import { hasPostcode } from '#contract/localities.ts'
+import type { OrderForm } from './order.form.ts'
+
+type Shipping = OrderForm['shipping']
+
+/** The site's localities, with what each is found by. */
+export interface Suburbs {
+  readonly all: readonly Locality[]
+  /** The keys of their names, in the same order. */
+  readonly keys: readonly string[]
+  readonly byKey: ReadonlyMap<string, readonly Locality[]>
+  readonly states: ReadonlySet<string>
+}
+
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  saint: 'st',
+  mount: 'mt',
+  fort: 'ft',
+  north: 'nth',
+  south: 'sth',
+}
+const LONG_FORM = /\b(?:saint|mount|fort|north|south)\b/g
+
+/** A name as one key, however it is typed: 'St. Kilda', 'SAINT KILDA', "O'Connor". */
+export function suburbKey(name: string): string {
+  const isPlain = /^[A-Za-z ]*$/.test(name)
+  const bare = isPlain ? name : name.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
+  return bare
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(LONG_FORM, (word) => SHORT_FORMS[word] ?? word)
+}
+
+/** Makes localities findable. There are thousands: it is done once. */
+export function suburbsOf(all: readonly Locality[]): Suburbs {
+  const keys = all.map(({ name }) => suburbKey(name))
+  const byKey = new Map<string, Locality[]>()
+  all.forEach((locality, at) => {
+    const key = keys[at] ?? ''
+    const known = byKey.get(key)
+    if (known) known.push(locality)
+    else byKey.set(key, [locality])
+  })
+  return { all, keys, byKey, states: new Set(all.map(({ state }) => state)) }
+}
+
+/** A postcode as the ERP takes it: full-width figures are figures. */
+export const postcodeOf = (typed: string) => typed.normalize('NFKC').trim()
+
+const CODE = /(?:^|[\s,]+)(\d{4,5})(?:-\d{4})?$/
+
+/** What stands at the end of a suburb as it was typed: '12 Smith St, Newtown QLD 4305'. */
+export function endingsOf(typed: string, states: ReadonlySet<string>) {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\s,]*\b(?:australia|usa?|united states)\W*$/i, '')
+    .trim()
+  const code = CODE.exec(text)?.[1] ?? ''
+  const named = text.replace(CODE, '').trim()
+  const state = /[\s,]([A-Za-z]{2,3})$/.exec(named)?.[1]?.toUpperCase() ?? ''
+  if (!states.has(state)) return { name: named, state: '', code }
+  return { name: named.slice(0, -state.length).replace(/[\s,]+$/, ''), state, code }
+}
+
+/**
+ * The postcodes that tell the places apart that a suburb and state may mean, the largest place's first; none
+ * where there is one place alone, or the suburb says its postcode itself.
+ */
+export function postcodesToTell(suburbs: Suburbs, { suburb, state }: Shipping): readonly string[] {
+  const { name, code } = endingsOf(suburb, new Set([state]))
+  if (code) return []
+  const named = suburbs.byKey.get(suburbKey(name)) ?? []
+  const codes = named.filter((each) => each.state === state).flatMap(({ postcodes: [first] }) => first ?? [])
+  return codes.length > 1 ? codes : []
+}
+
+/**
+ * Whether the form asks for a postcode. Where no localities are known, it keeps asking for one that is there:
+ * what is sent is seen.
+ */
+export const asksForPostcode = (suburbs: Suburbs | undefined, shipping: Shipping): boolean =>
+  suburbs ? postcodesToTell(suburbs, shipping).length > 0 : shipping.zipCode !== ''
+
+/** The form of a site that has no postcodes but to tell two suburbs apart: one that is not asked for goes. */
+export function withAskedPostcode(form: OrderForm, suburbs: Suburbs | undefined): OrderForm {
+  const { shipping } = form
+  return asksForPostcode(suburbs, shipping) ? form : { ...form, shipping: { ...shipping, zipCode: '' } }
+}
+
+/** A place that a suburb's field may mean, and what stands before it: a street that was pasted with it. */
+export interface Match {
+  readonly locality: Locality
+  readonly street: string
+}
+
+const MOST_WORDS = 5
+
+/** What an address that was pasted whole ends in: '12 Smith St, Newtown QLD 4305'. None where it is no such. */
+export function pastedMatches(suburbs: Suburbs, typed: string): readonly Match[] {
+  const { name, state, code } = endingsOf(typed, suburbs.states)
+  const words = [...name.matchAll(/[^\s,]+/g)]
+  for (const { index } of words.slice(-MOST_WORDS)) {
+    const street = name.slice(0, index).replace(/[\s,]+$/, '')
+    // A street has a number: else 'West Newtown' would be Newtown.
+    if (!/\d/.test(street)) continue
+    const named = suburbs.byKey.get(suburbKey(name.slice(index))) ?? []
+    const meant = named.filter(
+      (each) => (!state || each.state === state) && (!code || hasPostcode(each.postcodes, code)),
+    )
+    if (meant.length > 0) return meant.map((locality) => ({ locality, street }))
+  }
+  return []
+}
+
+/** The figures of a US zip that say which district it is of: lists of codes have gaps. */
+const DISTRICT = 3
+
+/** A zip that was typed stays where it may be the place's; else it is the place's, if that has but one. */
+function zipOf({ postcodes }: Locality, typed: string): string {
+  const zip = postcodeOf(typed)
+  const [only = '', ...others] = postcodes
+  const isOwn = postcodes.some((each) => each.startsWith(zip.slice(0, DISTRICT)))
+  if (zip && (isOwn || postcodes.length === 0)) return typed
+  return others.length === 0 && !only.includes('-') ? only : ''
+}
+
+/** What of the address a chosen place fills in: `usa` says that the form has a zip of its own. */
+export function fillingOf(
+  { locality, street }: Match,
+  suburbs: Suburbs,
+  shipping: Shipping,
+  usa: boolean,
+): Pick<Shipping, 'address' | 'suburb' | 'state' | 'zipCode'> {
+  const { name: suburb, state, postcodes } = locality
+  const chosen = { ...shipping, suburb, state }
+  const told = postcodesToTell(suburbs, chosen).length > 0 ? (postcodes[0] ?? '') : ''
+  return {
+    address: shipping.address.trim() || street,
+    suburb,
+    state,
+    zipCode: usa ? zipOf(locality, shipping.zipCode) : told,
+  }
+}
+
+/** The postcodes of a place in few words: '4350', '4059, 4413', '77001–77299'. */
+export function postcodesText({ postcodes }: Locality): string {
+  if (postcodes.length <= 2) return postcodes.join(', ').replaceAll('-', '–')
+  const [first = '', last = ''] = [postcodes[0]?.split('-')[0], postcodes.at(-1)?.split('-').at(-1)]
+  return `${first}–${last}`
+}

@@ -1,0 +1,85 @@
+import UFuzzy from '@leeoniya/ufuzzy'
+import { hasPostcode } from '#contract/localities.ts'
+import {
+  endingsOf,
+  type Match,
+  pastedMatches,
+  type Suburbs,
+  suburbKey,
+} from '#machines/checkout/suburb.rules.ts'
+
+/** How many are shown. */
+const MOST = 8
+/** A letter means too much to suggest anything by it. */
+const SHORTEST = 2
+/** No place has more words in its name, and looking for many takes long. */
+const MOST_WORDS = 7
+
+/** The first letter of a word is hardly ever wrong. */
+const AFTER_FIRST: [from: number, to: number] = [1, Number.POSITIVE_INFINITY]
+
+const finder = new UFuzzy({
+  // Each word begins a word of the line's, but for one slip in it.
+  intraMode: 1,
+  interLft: 2,
+  intraRules: (word) => {
+    const length = /\d/.test(word) ? 0 : word.length
+    const inShort = length >= 3 ? 1 : 0
+    const inLong = length >= 5 ? 1 : 0
+    return {
+      intraSlice: AFTER_FIRST,
+      intraIns: inShort,
+      intraTrn: inShort,
+      intraSub: inLong,
+      intraDel: inLong,
+    }
+  },
+})
+
+/** What a text may mean, best first: places of the chosen state before others, and the larger ones earlier. */
+export type SuburbSearch = (typed: string, state: string) => readonly Match[]
+
+export function suburbSearch(suburbs: Suburbs): SuburbSearch {
+  const { all, keys, states } = suburbs
+  // A run of codes is found by its first; a whole code is looked for by itself.
+  const lines = all.map(({ state, postcodes }, at) =>
+    [keys[at], state.toLowerCase(), ...postcodes.map((each) => each.replace(/-.*/, ''))].join(' '),
+  )
+  // The file says no sizes: a large place stands early in its state.
+  const firstOf = new Map<string, number>()
+  const positions = all.map(({ state }, at) => {
+    if (!firstOf.has(state)) firstOf.set(state, at)
+    return at - (firstOf.get(state) ?? at)
+  })
+  const linesWith = (code: string) =>
+    all.flatMap(({ postcodes }, at) => (hasPostcode(postcodes, code) ? [at] : []))
+
+  return (typed, chosen) => {
+    const pasted = pastedMatches(suburbs, typed)
+    if (pasted.length > 0) return pasted.slice(0, MOST)
+    const { name, state, code } = endingsOf(typed, states)
+    const text = suburbKey(`${name} ${state}`)
+    if (text.length + code.length < SHORTEST || text.split(' ').length > MOST_WORDS) return []
+    const among = code ? linesWith(code) : undefined
+    const found = text ? (finder.filter(lines, text, among) ?? []) : (among ?? [])
+    const ranked = text ? ranksOf(found, text) : found.map((line) => ({ line, rank: 0 }))
+    return ranked
+      .map(({ line, rank }) => ({ line, rank: rank + (all[line]?.state === chosen ? 0 : ELSEWHERE) }))
+      .sort((a, b) => a.rank - b.rank || (positions[a.line] ?? 0) - (positions[b.line] ?? 0))
+      .slice(0, MOST)
+      .flatMap(({ line }) => all[line] ?? [])
+      .map((locality) => ({ locality, street: '' }))
+  }
+
+  /** The whole name, then what begins with the text, then what has it later, then what it is a slip of. */
+  function ranksOf(found: number[], text: string) {
+    const { idx, start } = finder.info(found, lines, text)
+    return idx.map((line, at) => {
+      const isSlip = !` ${lines[line]}`.includes(` ${text}`)
+      const rank = keys[line] === text ? 0 : 1 + Number((start[at] ?? 0) > 0) + 2 * Number(isSlip)
+      return { line, rank }
+    })
+  }
+}
+
+const ELSEWHERE = 0.5

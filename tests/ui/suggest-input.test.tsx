@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Field } from '../../src/ui/field.tsx'
+import { SuggestInput } from '../../src/ui/suggest-input.tsx'
+
+const SUGGESTIONS = [
+  { value: 'a', label: 'Newtown', detail: 'QLD 4350' },
+  { value: 'b', label: 'Newtown', detail: 'QLD 4305' },
+]
+
+const onChoose = vi.fn()
+const onSubmit = vi.fn()
+
+function Form({ opensAtOnce = false }) {
+  const [value, setValue] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Field label="Suburb" error="Suburb is required">
+        <SuggestInput
+          value={value}
+          onChange={setValue}
+          suggestions={value || opensAtOnce ? SUGGESTIONS : []}
+          onChoose={onChoose}
+          opensAtOnce={opensAtOnce}
+        />
+      </Field>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Suburb' })
+
+it('takes any text, says what is wrong with it, and shows what it may mean', async () => {
+  render(<Form />)
+  expect(input()).toHaveAccessibleDescription('Suburb is required')
+  expect(input()).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(input(), 'New')
+  expect(input()).toHaveValue('New')
+  expect(await screen.findByRole('option', { name: 'Newtown QLD 4305' })).toBeVisible()
+  expect(screen.getByRole('listbox')).toHaveAccessibleName('Suburb')
+  expect(screen.getByRole('status')).toHaveTextContent('2 suggestions')
+})
+
+it('chooses by the keyboard what is pointed at, and sends the form by Enter only without a list', async () => {
+  render(<Form />)
+  onChoose.mockClear()
+  onSubmit.mockClear()
+  await userEvent.type(input(), 'New')
+  await screen.findAllByRole('option')
+  await userEvent.keyboard('{Enter}')
+  expect(onChoose).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.type(input(), 't')
+  await screen.findAllByRole('option')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('b')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(input()).toHaveValue('Newt')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+it('takes what a browser fills in without a focus', () => {
+  render(<Form />)
+  fireEvent.change(input(), { target: { value: 'Geelong' } })
+  expect(input()).toHaveValue('Geelong')
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+it('closes at once when the focus goes to another field, and leaves it there', async () => {
+  render(<Form opensAtOnce />)
+  await userEvent.click(input())
+  await screen.findAllByRole('option')
+  // A list that opens takes the focus to its field in the next frame.
+  await act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
+  const send = screen.getByRole('button', { name: 'Send' })
+  await act(async () => send.focus())
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(send).toHaveFocus()
+  expect(input()).toHaveAttribute('aria-expanded', 'false')
+})
