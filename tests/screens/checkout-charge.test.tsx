@@ -96,7 +96,7 @@ test('an estimate says what is missing, that it could not be had, or that the pl
   await until(reads('No truck goes there'))
   world.faults.replace([])
   await fillIn({ Suburb: 'Nowhere at all' })
-  await until(reads('This address was not found: check the suburb and the state'))
+  await until(reads('This address was not found: check the suburb, the state and any postcode'))
   await fillIn({ Suburb: '' })
   await until(reads('Fill in the address and the vehicle to see what it costs.'))
   expect(delivery()).toBe(UNKNOWN)

@@ -85,7 +85,7 @@ function Hint({ estimate, isIncluded }: HintProps) {
     case 'asking':
       return 'Looking for the closest branch.'
     case 'lost':
-      return 'This address was not found: check the suburb and the state. You are asked before it is ordered like this.'
+      return `This address was not found: check the suburb, the state and ${usa ? 'the zip code' : 'any postcode'}. You are asked before it is ordered like this.`
     case 'unknown':
       return estimate.reason ?? 'The charge could not be worked out just now.'
     case 'known':

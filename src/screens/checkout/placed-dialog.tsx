@@ -63,7 +63,9 @@ function PlacedDocket({ actor, order, branch }: PlacedDocketProps) {
         {branch && <DocketRow label="Branch">{branch}</DocketRow>}
         {order.method.delivery && (
           <DocketRow label="Delivery To">
-            {[shipping.deliveryTo, shipping.suburb].filter(Boolean).join(', ')}
+            {[shipping.deliveryTo, `${shipping.suburb} ${shipping.zipCode}`.trim()]
+              .filter(Boolean)
+              .join(', ')}
           </DocketRow>
         )}
         <DocketRow label="Required">
