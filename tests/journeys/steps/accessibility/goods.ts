@@ -295,7 +295,7 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'cart, a list that was replaced',
     open: async ({ page }) => {
-      await saveList(page, SAME.name)
+      await saveList(page, CHANGED.name)
       await saving(page).getByRole('button', { name: 'Replace' }).click()
       await expect(page.getByRole('main')).toContainText('was replaced with this cart')
     },

@@ -17,7 +17,7 @@ const DIALOGS = [
   'SuggestionList',
 ]
 /** Of these a file's first is: the others drop the same from another field. */
-const CHOICES = ['Select', 'TimeSelect', 'DatePicker', 'DateInput', 'FormDate']
+const CHOICES = ['Select', 'TimeSelect', 'SuggestInput', 'DatePicker', 'DateInput', 'FormDate']
 
 const uses = (text: string, name: string) =>
   text.match(new RegExp(`<${name}$|<${name}[\\s>]`, 'gm'))?.length ?? 0
