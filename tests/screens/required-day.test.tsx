@@ -18,7 +18,7 @@ import {
 // A Friday, and before the world is made, so that the ERP has the same day.
 beforeEach(() => {
   installFakeTimers()
-  vi.setSystemTime(new Date(2026, 10, 27, 9))
+  vi.setSystemTime('2026-11-27T09:00:00+11:00')
 })
 
 const goods = [{ ...PLYWOOD.au, quantity: 10 }]
