@@ -18,6 +18,7 @@ import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
 
 const TOKEN = 'bench'
+const DAY_MS = 86_400_000
 export const USER = 'admin'
 
 /** One call as it goes over the wire. */
@@ -144,7 +145,8 @@ export async function orderInOwnWorld(port: number, reference = 'PO 1'): Promise
   if (!found) throw new Error('There is nothing to order')
   const { productID, UOMList } = found
   await erp.addCartProduct({ sessionID, productID, UOM: UOMList[0]?.UOM ?? '', quoteQty: 2 })
-  const requiredDate = new Date().toISOString().slice(0, 10)
+  // To come at every site, wherever it is.
+  const requiredDate = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
   await erp.processComplete({
     sessionID,
     transactionType: 'Order',
