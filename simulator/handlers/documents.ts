@@ -21,6 +21,7 @@ import {
 import { dollarsOf, toCents } from '#simulator/rules/money.ts'
 import type { Totals } from '#simulator/rules/pricing.ts'
 import { seedLedger, seedRecord, seedTotals, transactionName } from '#simulator/rules/seed-ledger.ts'
+import { accountOn, type StatementAccount } from '#simulator/rules/statement-account.ts'
 import { quoteLapses, recordTotals } from '#simulator/rules/transactions.ts'
 import { type AccountBill, worldBills } from '#simulator/rules/world-ledger.ts'
 import type { World } from '#simulator/world.ts'
@@ -99,12 +100,18 @@ export function statementsOf(world: World, customer: SeedCustomer): Statement[] 
   return statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today))
 }
 
-/** The statement of that date with its lines, oldest first; undefined where there is none. */
+/** The statement of that date with its lines, oldest first, and its account; undefined where there is none. */
 export function statementOf(
   world: World,
   customer: SeedCustomer,
   date: string,
-): { readonly statement: Statement; readonly lines: readonly StatementLine[] } | undefined {
+):
+  | {
+      readonly statement: Statement
+      readonly lines: readonly StatementLine[]
+      readonly account: StatementAccount
+    }
+  | undefined {
   const today = dayOf(world)
   const bills = worldBills(world, customer.customerID, today)
   if (!statementDates(bills, today).includes(date)) return undefined
@@ -112,6 +119,7 @@ export function statementOf(
   return {
     statement: statementOn(world, customer, date, bills, today),
     lines: billsOn(bills, date, today).map((bill) => statementLine(bill, day)),
+    account: accountOn(bills, date, today),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
+import type { StatementAccount } from '#simulator/rules/statement-account.ts'
 
 /** Whose paper it is: what stands at its head, and by which country's custom it is written. */
 export interface Letterhead {
@@ -36,6 +37,7 @@ export interface StatementPaper {
   /** What proves that one has this paper before oneself: asked for by the registration. */
   readonly reference: string
   readonly lines: readonly StatementLine[]
+  readonly account: StatementAccount
   readonly chargeTo: Recipient
 }
 

@@ -1,4 +1,6 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { dollarsOf } from '#simulator/rules/money.ts'
+import type { StatementAccount } from '#simulator/rules/statement-account.ts'
 import { accentInk } from './accent.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawParties } from './furniture.ts'
 import type { StatementPaper } from './paper.ts'
@@ -24,7 +26,7 @@ const COLUMNS: readonly Column[] = [
 /** A statement: what is open, how old it is, and a slip to send back with the payment. */
 export function drawStatement(
   sheet: Sheet,
-  { letterhead, statement, reference, lines, chargeTo }: StatementPaper,
+  { letterhead, statement, reference, lines, account, chargeTo }: StatementPaper,
 ): void {
   const wording = wordingOf(letterhead.usa)
   const date = wording.day(statement.dateStatement)
@@ -38,12 +40,27 @@ export function drawStatement(
     ['Currency', wording.currency],
   ])
   drawParties(sheet, [{ label: 'To', lines: [statement.customerName, ...chargeTo.slice(1)] }])
+  drawFacts(sheet, accountFacts(account, wording))
   drawTable(sheet, COLUMNS, rowsOf(lines, wording), {
     empty: 'Nothing was charged, and nothing is open',
     after: AGES,
   })
   drawAges(sheet, statement, accentInk(letterhead.accent), wording)
   drawSlip(sheet, { letterhead, statement }, wording)
+}
+
+/** How the balance came about, as the portal's page has it. */
+function accountFacts(
+  { opening, invoices, credits, payments, closing }: StatementAccount,
+  { money }: Wording,
+) {
+  return [
+    ['Opening balance', money(dollarsOf(opening))],
+    ['Invoices', money(dollarsOf(invoices))],
+    ['Credits', money(dollarsOf(credits))],
+    ['Payments and adjustments', money(dollarsOf(payments))],
+    ['Closing balance', money(dollarsOf(closing))],
+  ] as const
 }
 
 function rowsOf(lines: readonly StatementLine[], { day, money }: Wording) {

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import type { Statement } from '#contract/entities/statement.ts'
@@ -45,6 +45,33 @@ describe('a statement', () => {
       `/pay-account?statementId=${date}`,
     )
   })
+
+  test.each(['au', 'us'] as const)(
+    'a statement of %s shows an opening balance, invoices, credits and payments that add up to its closing balance',
+    async (scenario) => {
+      const { erp, signIn } = simulatedErp(scenario)
+      await signIn()
+      const [, statement, previous] = await erp.getStatementList({})
+      if (!statement || !previous) throw new Error('There are too few statements')
+      const { open, screen } = await showPortal(`/statements/${statement.dateStatement}`, { scenario })
+      await open()
+      const summary = await screen.findByRole('region', { name: 'Account summary' })
+      await waitFor(() => expect(summary).toHaveAttribute('aria-busy', 'false'))
+      const centsOf = (label: string) => {
+        const figure = within(summary).getByText(label).nextElementSibling?.textContent ?? ''
+        expect(figure).toMatch(/^-?\$[\d,]+\.\d\d$/)
+        return Number(figure.replace(/[^\d-]/g, ''))
+      }
+      expect(centsOf('Opening balance')).toBe(Math.round(previous.dueBalance * 100))
+      expect(centsOf('Closing balance')).toBe(Math.round(statement.dueBalance * 100))
+      expect(centsOf('Payments and adjustments')).toBeLessThan(0)
+      expect(
+        ['Opening balance', 'Invoices', 'Credits', 'Payments and adjustments']
+          .map(centsOf)
+          .reduce((sum, cents) => sum + cents, 0),
+      ).toBe(centsOf('Closing balance'))
+    },
+  )
 
   test('the newest can not be downloaded or emailed as yet', async () => {
     const { dateStatement } = await someStatement((_, at) => at === 0)

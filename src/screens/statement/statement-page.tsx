@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Statement } from '#contract/entities/statement.ts'
+import { accountSummary } from '#machines/transaction/account-summary.rules.ts'
 import { isNewest } from '#machines/transaction/ageing.rules.ts'
 import { DownloadButton } from '../../components/download/download-button.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
@@ -14,6 +15,7 @@ import { useSecondDrawing } from '../../components/use-second-drawing.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AccountSummary, AccountSummarySkeleton } from './account-summary.tsx'
 import { statement as styles } from './statement.styles.ts'
 import { StatementLines, StatementLinesToCome } from './statement-lines.tsx'
 import { StatementPanel } from './statement-panel.tsx'
@@ -40,7 +42,7 @@ export function StatementPage({ statement, statements }: StatementPageProps) {
       <div className={styles.columns}>
         <StatementPanel statement={statement} />
         <div className={styles.main}>
-          <Lines date={date} />
+          <Lines statement={statement} statements={statements} />
         </div>
       </div>
     </div>
@@ -87,17 +89,37 @@ function Actions({ statement: { dateStatement: date, dueBalance }, isOpen }: Act
   )
 }
 
-function Lines({ date }: { readonly date: string }) {
+function Lines({ statement, statements }: StatementPageProps) {
+  const { dateStatement: statementDate } = statement
   const { erp } = usePortal()
   const isUnderWay = useSecondDrawing()
-  const lines = useQuery(erpQuery(erp, 'getStatementDetail', { statementDate: date }, 'screen'))
+  const lines = useQuery(erpQuery(erp, 'getStatementDetail', { statementDate }, 'screen'))
   if (lines.isError && !lines.data)
     return (
       <LoadFailed error={lines.error} onRetry={() => void lines.refetch()}>
         The lines of this statement could not be loaded.
       </LoadFailed>
     )
-  if (!lines.data || !isUnderWay) return <StatementLinesToCome />
-  if (lines.data.length === 0) return <EmptyState title="There are no lines on it." />
-  return <StatementLines lines={lines.data} />
+  if (!lines.data || !isUnderWay) return <StatementMainSkeleton />
+  const summary = accountSummary(statements, statement, lines.data)
+  return (
+    <>
+      {summary && <AccountSummary summary={summary} />}
+      {lines.data.length === 0 ? (
+        <EmptyState title="There are no lines on it." />
+      ) : (
+        <StatementLines lines={lines.data} />
+      )}
+    </>
+  )
+}
+
+/** The shape of the summary and the lines while they load. */
+export function StatementMainSkeleton() {
+  return (
+    <>
+      <AccountSummarySkeleton />
+      <StatementLinesToCome />
+    </>
+  )
 }

@@ -12,8 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statement as styles } from './statement.styles.ts'
-import { StatementLinesToCome } from './statement-lines.tsx'
-import { StatementPage } from './statement-page.tsx'
+import { StatementMainSkeleton, StatementPage } from './statement-page.tsx'
 
 /** A monthly statement by its date (section 2.7). */
 export default function StatementScreen() {
@@ -64,7 +63,7 @@ function StatementToCome() {
       <div className={styles.columns}>
         <Skeleton height="24rem" className={styles.side} />
         <div className={styles.main}>
-          <StatementLinesToCome />
+          <StatementMainSkeleton />
         </div>
       </div>
     </div>

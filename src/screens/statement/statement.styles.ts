@@ -27,13 +27,37 @@ export const statement = {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
   }),
-  main: css({ minWidth: '0', xl: { gridColumn: '1', gridRow: '1' } }),
+  main: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    minWidth: '0',
+    xl: { gridColumn: '1', gridRow: '1' },
+  }),
   side: css({ xl: { gridColumn: '2', gridRow: '1', position: 'sticky', top: '[5.25rem]' } }),
 }
 
 export const panel = {
   buckets: ageing.buckets,
   address: css({ fontStyle: 'normal', color: 'ink.soft', paddingTop: '3', overflowWrap: 'anywhere' }),
+}
+
+/** From left to right like a sum on a desk and in print, and one below the other on a phone. */
+export const summary = {
+  sums: css({
+    display: 'grid',
+    gap: { base: '2', md: '4' },
+    md: { gridTemplateColumns: '[repeat(5, minmax(0, 1fr))]' },
+  }),
+  sum: css({
+    display: 'flex',
+    flexDirection: { md: 'column' },
+    justifyContent: 'space-between',
+    gap: { base: '4', md: '1' },
+    _last: { fontWeight: 'bold' },
+  }),
+  label: css({ color: 'ink.soft' }),
+  figure: css({ textAlign: { base: 'end', md: 'start' } }),
 }
 
 const unnamed = { '&[data-label]::before': { display: 'none' } } as const

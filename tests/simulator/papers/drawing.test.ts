@@ -186,6 +186,7 @@ describe('a statement', () => {
     for (const part of [
       'Statement 31/10/2026',
       'Statement reference K7QP-3XDM Account number 40125',
+      'Opening balance $450.00 Invoices $1,100.55 Credits -$12.25 Payments and adjustments -$198.55 Closing balance $1,339.75',
       '04/10/2026 Invoice 5002-1 Order 5002 PO 2 – $110.00 $55.00',
       'Current $1,000.50 30 Days $200.00 60 Days $60.60 90 Days $90.90 120+ Days -$12.25 Total balance $1,339.75',
       'Remittance advice',
@@ -239,7 +240,15 @@ describe('to those who hear it read', () => {
   it('the parts of a statement follow each other as on paper', async () => {
     const parts = await partsOf(await drawn(statement(1)), 1)
     const at = (text: string) => parts.findIndex((part) => part.endsWith(`: ${text}`))
-    const order = ['Statement', 'Statement date', 'To', 'Balance', 'Remittance advice', 'Amount paid'].map(at)
+    const order = [
+      'Statement',
+      'Statement date',
+      'To',
+      'Opening balance',
+      'Balance',
+      'Remittance advice',
+      'Amount paid',
+    ].map(at)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
   })

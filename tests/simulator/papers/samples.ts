@@ -98,5 +98,6 @@ export function statement(count: number, letterhead = AU): StatementPaper {
       dueBalance: 1339.75,
     },
     lines: Array.from({ length: count }, (_, at) => statementLine(at)),
+    account: { opening: 45000, invoices: 110055, credits: -1225, payments: -19855, closing: 133975 },
   }
 }
