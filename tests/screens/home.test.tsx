@@ -9,7 +9,6 @@ import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { seedWith } from './ledger.ts'
 import { inOwnTime, installFakeTimers, until } from './own-time.ts'
 import { showPortal, user } from './portal.tsx'
 
@@ -122,7 +121,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('a part that can not be loaded says so while the rest stands, and comes at the second try; the foot is left away in silence', async () => {
+test("where the company's content fails, balances and orders stay, a notice in its place tries again, and the foot is left out in silence", async () => {
   let isCut = true
   const through =
     (transport: Transport): Transport =>
@@ -131,16 +130,20 @@ test('a part that can not be loaded says so while the rest stands, and comes at 
       if (isCut && isPart) throw new ErpError('unreachable', request.ipFunction)
       return transport(request, signal)
     }
-  const { open, screen } = await showPortal('/', { seed: seedWith([]), through })
+  const { open, screen } = await showPortal('/', { through })
   installFakeTimers()
   await open()
-  const alert = await inOwnTime(() => screen.queryByText(/^Your balances could not be loaded/))
+  const alert = await inOwnTime(() => screen.queryByText(/^News and offers could not be loaded/))
   await until(() => expect(screen.queryByRole('contentinfo'), 'the foot').toBeNull())
-  expect(screen.getByRole('region', { name: 'Last login' })).toBeInTheDocument()
+  for (const name of ['Current balance', 'Overdue balance', 'Last login'])
+    expect(screen.getByRole('region', { name })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Pay Now' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Latest orders' })).toBeInTheDocument()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   isCut = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Current balance' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Banners' })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Current balance' })).toBeInTheDocument()
   expect(alert).not.toBeInTheDocument()
 })
 

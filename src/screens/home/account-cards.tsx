@@ -14,14 +14,15 @@ import { home } from './home.styles.ts'
 
 interface AccountCardsProps {
   readonly user: UserDetails
-  /** What the company shows on the dashboard; undefined where that could not be had. */
+  /** What the company shows on the dashboard; undefined where that could not be loaded. */
   readonly content: readonly WidgetItem[] | undefined
 }
 
 /** What is owed, where the company shows that, and when this user was here last. */
 export function AccountCards({ user, content }: AccountCardsProps) {
   const { access, format } = useSite()
-  const showsBalances = content && enabledItem(content, 'balances') !== undefined
+  // Nobody is kept from what they owe because the news could not be loaded.
+  const showsBalances = !content || enabledItem(content, 'balances') !== undefined
   const isOverdue = user.balance_overdue > 0
   return (
     <div className={home.cards} data-payable={access.payAccount || undefined}>

@@ -35,14 +35,18 @@ export default function HomeScreen() {
         <WaysOn />
       </header>
       {user.isError && !user.data && <NotLoaded what="Your balances and your last login" query={user} />}
-      {user.data && content.isError && !content.data && <NotLoaded what="Your balances" query={content} />}
-      <div className={home.top} data-bannered={content.isPending || banners?.length ? '' : undefined}>
+      <div className={home.top} data-bannered={!banners || banners.length > 0 ? '' : undefined}>
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
         {(user.isPending || (user.data && content.isPending)) && <CardsToCome />}
         {content.isPending && (
           <div className={home.banners}>
             <Skeleton className={carousel.coming} />
             <div className={carousel.controls} />
+          </div>
+        )}
+        {content.isError && !banners && (
+          <div className={home.banners}>
+            <NotLoaded what="News and offers" query={content} />
           </div>
         )}
         {banners && banners.length > 0 && (
