@@ -1,12 +1,16 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/home/usual-products.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { showPortal, user } from './portal.tsx'
+
+afterEach(() => onlineManager.setOnline(true))
 
 const SLOW = 60_000
 
@@ -105,6 +109,21 @@ describe('what a customer did lately', () => {
     await screen.findByRole('region', { name: 'Current balance' })
     expect(screen.queryByRole('region', { name: /Latest|What you order most/ })).toBeNull()
     expect(calls(portal, 'getCustomerTransactions')).toBe(0)
+  })
+
+  test('the names of branches are read with the latest orders, for the list of all orders without a network', async () => {
+    const portal = await showLately('/')
+    const { screen, orders, world } = portal
+    await waitFor(() => expect(calls(portal, 'getBranches')).toBe(1))
+    await act(async () => onlineManager.setOnline(false))
+    await user.click(within(orders).getByRole('link', { name: 'All orders' }))
+    await screen.findByRole('heading', { level: 1, name: 'Orders & Quotes' })
+    const rows = await screen.findAllByRole('rowheader')
+    const shown = rows.map((each) => each.closest('tr')?.querySelector('[data-label=Branch]')?.textContent)
+    // One branch has no name.
+    const branches = world.seed.branches.filter(({ branchName }) => branchName)
+    expect(shown.some((branch) => branches.some(({ branchName }) => branchName === branch))).toBe(true)
+    expect(shown.filter((branch) => branches.some(({ branchID }) => branchID === branch))).toEqual([])
   })
 
   test('a usual product is looked at, and Back closes it', async () => {

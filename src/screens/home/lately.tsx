@@ -33,6 +33,8 @@ export function Lately({ isIdle }: { readonly isIdle: boolean }) {
     ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
     enabled: isIdle,
   })
+  // All orders, which can be opened without a network once these are here, name their branches.
+  useQuery({ ...erpQuery(erp, 'getBranches', {}, 'screen'), enabled: transactions.isSuccess })
   const usual = useNear()
   const rows = transactions.data
   if (transactions.isError && !rows)
