@@ -9,6 +9,7 @@ const FAILED = 'Your transaction has failed. Please try again.'
 const CANCELLED = 'You have cancelled your payment.'
 const PHONE = { width: 390, height: 844 }
 
+const main = (page: Page) => page.getByRole('main')
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Payment Reference' })
@@ -208,4 +209,28 @@ test('several invoices with a credit and a part are paid on a phone, and their r
     expect(text).toContain(word)
   expect(text).toContain(`Total paid ${total}`)
   expect(text).toContain(String((await erp.getCustomerDetails({})).customerName))
+})
+
+test('money left on an account is listed with its number on one line of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await enter(page, '/pay-account')
+  await amount(page).fill(((await owed(page)) + 1000).toFixed(2))
+  await proceed(page).click()
+  await decide(page, /^Pay /)
+  await expect(page.getByText(THANKS)).toBeVisible()
+  await page.goto('/pay-account')
+  const erp = await erpOf(page)
+  const [newest] = await erp.getStatementList({})
+  const lines = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
+  const left = lines.find(({ displayType }) => displayType === 'Payment')
+  const number = main(page).getByText(`${left?.transactionNumber}-${left?.transactionSuffix}`, {
+    exact: true,
+  })
+  const rows = () =>
+    number.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size
+    })
+  await expect.poll(rows).toBe(1)
 })

@@ -83,7 +83,7 @@ function PlainListRow<Row>(props: ListRowProps<Row>) {
                   {tab && <VisuallyHidden>{OPENS_TAB}</VisuallyHidden>}
                 </a>
               ) : (
-                text
+                <span className={tab ? undefined : rowStyles.number}>{text}</span>
               )}
             </span>
           </DataCell>

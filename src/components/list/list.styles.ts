@@ -118,6 +118,12 @@ export const rowStyles = {
     mdDown: { position: 'relative', zIndex: 'raised' },
     _print: { display: 'none' },
   }),
+  /** A number that leads nowhere; on a phone as large as those that do. */
+  number: css({
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    mdDown: { textStyle: 'heading' },
+  }),
   /** On a phone all of the card leads on. */
   link: css({
     color: 'link',
