@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { refusalsBy } from '#machines/shared/refusals.ts'
+import { atMost } from '#machines/shared/text-limit.rules.ts'
 
 /** What a quote's acceptance needs (section 5). */
 export const acceptanceForm = v.object({
@@ -9,7 +10,7 @@ export const acceptanceForm = v.object({
   comment: v.pipe(
     v.string(),
     v.check((text) => text.trim() !== '', 'Required'),
-    v.maxLength(FREE_TEXT_LIMIT, `At most ${FREE_TEXT_LIMIT} characters`),
+    atMost(FREE_TEXT_LIMIT),
   ),
 })
 export type AcceptanceForm = v.InferOutput<typeof acceptanceForm>

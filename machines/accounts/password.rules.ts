@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_PASSWORD, MIN_PASSWORD, USER_NAME } from '#contract/values.ts'
+import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /* What a form says of a username and of a password that is typed twice (section 5). */
 
@@ -7,15 +8,11 @@ const PASSWORDS_DIFFER = 'Passwords must match'
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters`
 const USER_NAME_HINT = "Letters, digits and . _ - @ + ' only"
 
-/** One line of a form, as long as the ERP takes it. */
-const LINE_LIMIT = 200
-const TOO_LONG = `At most ${LINE_LIMIT} characters`
-
-export const optionalLine = v.pipe(v.string(), v.trim(), v.maxLength(LINE_LIMIT, TOO_LONG))
+export const optionalLine = v.pipe(v.string(), v.trim(), atMost(LINE_LIMIT))
 
 /** One that must not be empty; `missing` is what the form says where it is. */
 export const requiredLine = (missing: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LINE_LIMIT, TOO_LONG))
+  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), atMost(LINE_LIMIT))
 
 /** A username; `missing` is what the form says where there is none. */
 export const userNameField = (missing: string) =>
@@ -28,7 +25,7 @@ export const passwordField = v.pipe(
   v.string(),
   v.nonEmpty('Required'),
   v.check((password) => password.trim().length > 0 && password.length >= MIN_PASSWORD, PASSWORD_HINT),
-  v.maxLength(MAX_PASSWORD, `At most ${MAX_PASSWORD} characters`),
+  atMost(MAX_PASSWORD),
 )
 
 /** The same once more. */

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { refusalsBy } from '#machines/shared/refusals.ts'
+import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 const INVALID = 'Invalid email address'
-const address = v.pipe(v.string(), v.trim(), v.email(INVALID), v.maxLength(200, 'Too long'))
+const address = v.pipe(v.string(), v.trim(), v.email(INVALID), atMost(LINE_LIMIT))
 
 /** Several, with commas or semicolons between; none is all right. */
 const addresses = v.pipe(
@@ -19,7 +20,7 @@ const addressesIn = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-const words = v.pipe(v.string(), v.maxLength(FREE_TEXT_LIMIT, `At most ${FREE_TEXT_LIMIT} characters`))
+const words = v.pipe(v.string(), atMost(FREE_TEXT_LIMIT))
 
 /** What a user says of a message before it goes; what its letter doesn't carry stays as it was. */
 export const emailForm = v.object({

@@ -1,21 +1,14 @@
 import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
-
-/** The contract's limit of a subject. */
-const SUBJECT_LIMIT = 200
+import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /** A message to the company (section 5). */
 export const messageForm = v.object({
-  subject: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Please enter subject'),
-    v.maxLength(SUBJECT_LIMIT, `At most ${SUBJECT_LIMIT} characters`),
-  ),
+  subject: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter subject'), atMost(LINE_LIMIT)),
   message: v.pipe(
     v.string(),
     v.check((text) => text.trim() !== '', 'Please enter message'),
-    v.maxLength(FREE_TEXT_LIMIT, `At most ${FREE_TEXT_LIMIT} characters`),
+    atMost(FREE_TEXT_LIMIT),
   ),
 })
 export type MessageForm = v.InferOutput<typeof messageForm>

@@ -3,6 +3,7 @@ import { isOwnPath } from '#contract/addresses.ts'
 import type { Statement } from '#contract/entities/statement.ts'
 import { pageAddress } from '#contract/operations/payments.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
+import { LINE_LIMIT, tooLong } from '#machines/shared/text-limit.rules.ts'
 import { amountText } from './amount.rules.ts'
 
 /** What the payment page was opened for (section 2.1). An invoice wins over a statement. */
@@ -83,6 +84,13 @@ export const newestStatement = (statements: readonly Statement[]): Statement | u
 /** Whether the amount may be typed. */
 export const hasAmountField = (provider: PaymentProvider) => provider !== 'checkout-key'
 
+/** Why a reference can't be sent. */
+export function referenceProblem(reference: string): string | undefined {
+  const { length } = reference.trim()
+  if (length === 0) return 'Required'
+  return length > LINE_LIMIT ? tooLong(length, LINE_LIMIT) : undefined
+}
+
 interface PaymentParts {
   readonly customerId: number | undefined
   /** Null where what was typed is no amount. */
@@ -95,7 +103,7 @@ export function isPaymentReady(
   provider: PaymentProvider,
   { customerId, amount, reference }: PaymentParts,
 ): boolean {
-  if (!customerId || reference.trim() === '') return false
+  if (!customerId || referenceProblem(reference)) return false
   return !hasAmountField(provider) || (amount !== null && amount > 0)
 }
 

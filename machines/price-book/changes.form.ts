@@ -7,6 +7,7 @@ import {
 } from '#contract/entities/price-book.ts'
 import type { InputOf } from '#contract/operations.ts'
 import { refusalsBy } from '#machines/shared/refusals.ts'
+import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /** What a customer would have of his price books. Nothing but the recipient is checked (section 5). */
 export const changesForm = v.object({
@@ -15,7 +16,7 @@ export const changesForm = v.object({
     v.trim(),
     v.nonEmpty('Required'),
     v.email('Invalid email address'),
-    v.maxLength(200, 'Too long'),
+    atMost(LINE_LIMIT),
   ),
   deliveryFormat: v.string(),
   type: v.string(),

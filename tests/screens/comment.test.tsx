@@ -68,7 +68,7 @@ test('a comment that is too long is kept whole, and nothing of it is saved', asy
   await userEvent.click(box)
   await userEvent.paste('y'.repeat(10_050))
   await press('Save')
-  await waitFor(() => expect(box).toHaveAccessibleDescription('At most 10000 characters'))
+  await waitFor(() => expect(box).toHaveAccessibleDescription('At most 10,000 characters: 50 too many'))
   expect(box).toHaveValue('y'.repeat(10_050))
   expect(await noted()).not.toContain('yy')
 })

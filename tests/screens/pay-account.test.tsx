@@ -1,4 +1,5 @@
 import { act, cleanup, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
@@ -39,6 +40,32 @@ describe('pay account', () => {
     await user.tab()
     expect(amount).toHaveValue('12.50')
     expect(proceed).toBeEnabled()
+  })
+
+  test('what is pasted is never cut: a long reference and a long amount are kept whole and refused', async () => {
+    const { screen, open } = await showPortal('/pay-account')
+    await open()
+    const reference = await screen.findByRole('textbox', { name: 'Payment Reference' })
+    const amount = screen.getByRole('textbox', { name: 'Amount' })
+    const proceed = screen.getByRole('button', { name: 'Proceed to Payment' })
+    const paste = async (field: HTMLElement, text: string) => {
+      await user.clear(field)
+      await act(() => userEvent.paste(text))
+      expect(field).toHaveValue(text)
+    }
+    await paste(reference, 'x'.repeat(250))
+    expect(reference).toHaveAccessibleDescription(/^At most 200 characters: 50 too many/)
+    expect(proceed).toBeDisabled()
+    await paste(reference, '40125-0-0')
+    expect(proceed).toBeEnabled()
+    // Cut after 20 characters it would be another amount.
+    await paste(amount, `${' '.repeat(18)}1250.50`)
+    expect(proceed).toBeEnabled()
+    await user.tab()
+    expect(amount).toHaveValue('1250.50')
+    await paste(amount, '9'.repeat(30))
+    expect(amount).toHaveAccessibleDescription('Too much')
+    expect(proceed).toBeDisabled()
   })
 
   test('an older statement may come to more than is owed by now: that is said, and what is owed offered', async () => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
 import { commentMachine } from '#machines/comment/comment.machine.ts'
+import { atMost } from '#machines/shared/text-limit.rules.ts'
 import { headingOf, type TransactionName } from '#machines/transaction/transaction.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -17,7 +18,7 @@ import { comment as styles } from './comment.styles.ts'
 
 /** Anything is a comment, nothing too (section 5). */
 const commentForm = v.object({
-  userComment: v.pipe(v.string(), v.maxLength(FREE_TEXT_LIMIT, `At most ${FREE_TEXT_LIMIT} characters`)),
+  userComment: v.pipe(v.string(), atMost(FREE_TEXT_LIMIT)),
   /** The comment that stood there when the user began to type; false as long as he has not. */
   began: v.union([v.string(), v.literal(false)]),
 })

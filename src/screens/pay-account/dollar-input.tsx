@@ -22,7 +22,6 @@ export function DollarInput({ typed, onTyped, readOnly = false, tabIndex, ...fie
         numeric
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
         tabIndex={tabIndex}
         value={typed}
         readOnly={readOnly}

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { amountProblem, readAmount } from '#machines/payment/amount.rules.ts'
 import type { ChosenSum } from '#machines/payment/choice.rules.ts'
-import { hasAmountField } from '#machines/payment/payment.rules.ts'
+import { hasAmountField, referenceProblem } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -62,12 +62,11 @@ export function PaymentFields(props: PaymentFieldsProps) {
         {note && <p className={styles.note}>{note}</p>}
         <Field
           label="Payment Reference"
-          error={reference.trim() ? undefined : 'Required'}
+          error={referenceProblem(reference)}
           helper={referenceNote ?? undefined}
         >
           <TextInput
             value={reference}
-            maxLength={200}
             readOnly={isLocked}
             data-disabled={isLocked ? '' : undefined}
             onChange={({ target }) => onChange({ reference: target.value })}

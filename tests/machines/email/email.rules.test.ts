@@ -33,7 +33,11 @@ describe('the form', () => {
     ['no address', { emailAddress: 'abc' }, [['emailAddress', 'Invalid email address']]],
     ['several copies', { cc: 'a@example.com; b@example.com,c@example.com', bcc: ' ' }, []],
     ['one of them is none', { cc: 'a@example.com, b' }, [['cc', 'Invalid email address']]],
-    ['more than the ERP takes', { message: 'x'.repeat(10_001) }, [['message', 'At most 10000 characters']]],
+    [
+      'more than the ERP takes',
+      { message: 'x'.repeat(10_001) },
+      [['message', 'At most 10,000 characters: 1 too many']],
+    ],
   ])('%s', (_, form, expected) => {
     // Of an empty address it is said once that it is required.
     expect(problems(form).slice(0, 1)).toEqual(expected)

@@ -54,8 +54,8 @@ describe('the form', () => {
       { subject: ' ', message: '\n' },
       { subject: ['Please enter subject'], message: ['Please enter message'] },
     ],
-    [{ subject: 'x'.repeat(201), message: 'y' }, { subject: ['At most 200 characters'] }],
-    [{ subject: 'x', message: 'y'.repeat(10_001) }, { message: ['At most 10000 characters'] }],
+    [{ subject: 'x'.repeat(201), message: 'y' }, { subject: ['At most 200 characters: 1 too many'] }],
+    [{ subject: 'x', message: 'y'.repeat(10_001) }, { message: ['At most 10,000 characters: 1 too many'] }],
     [{ subject: 'x', message: 'y' }, undefined],
   ])('%# says what is missing', (form, expected) => {
     const { issues } = v.safeParse(messageForm, form)

@@ -134,6 +134,7 @@ describe('a payment may be started', () => {
     ['card-redirect', { amount: 0 }, false],
     ['card-redirect', { amount: null }, false],
     ['card-redirect', { reference: ' ' }, false],
+    ['card-redirect', { reference: 'x'.repeat(201) }, false],
     ['card-redirect', { customerId: undefined }, false],
     ['redirect-url', { amount: 0 }, false],
     ['redirect-url', {}, true],

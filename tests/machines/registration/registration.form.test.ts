@@ -44,11 +44,11 @@ test.each([
   ['accountNumber', '12345678901234567890', 'Enter your current Account Number'],
   ['accountNumber', '-40125', 'Enter your current Account Number'],
   ['statementReference', '   ', 'Enter your latest statement reference'],
-  ['statementReference', 'x'.repeat(201), 'At most 200 characters'],
+  ['statementReference', 'x'.repeat(201), 'At most 200 characters: 1 too many'],
   ['userName', '  ', 'Enter a new username'],
   ['userName', '<b>kim</b>', "Letters, digits and . _ - @ + ' only"],
   ['firstName', ' ', 'Required'],
-  ['lastName', 'x'.repeat(201), 'At most 200 characters'],
+  ['lastName', 'x'.repeat(201), 'At most 200 characters: 1 too many'],
   ['emailAddress', 'abc', 'Invalid email address'],
   ['confirmPassword', 'a long secret', 'Passwords must match'],
 ])('%s %j: %s', (field, value, message) => {

@@ -33,7 +33,7 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
       </Field>
       {WITH_MESSAGE.includes(kind) && (
         <Field label="Message" optional>
-          <TextInput name="message" maxLength={1000} />
+          <TextInput name="message" />
         </Field>
       )}
       {kind === 'latency' && (
