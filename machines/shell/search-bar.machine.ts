@@ -4,6 +4,7 @@ type SearchBarEvent =
   | { type: 'search.toggled' }
   /** Somebody wants to search now: the bar shows, however it was. */
   | { type: 'search.requested' }
+  | { type: 'search.closed' }
   | { type: 'search.typed' }
   | { type: 'search.submitted'; term: string }
 
@@ -41,6 +42,7 @@ export const searchBarMachine = setup({
       tags: 'shown',
       on: {
         'search.toggled': 'hidden',
+        'search.closed': 'hidden',
         'search.submitted': [
           { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.missing' },
           { target: '.ready', actions: { type: 'start', params: ({ event }) => event } },

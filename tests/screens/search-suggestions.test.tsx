@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
@@ -53,9 +53,30 @@ test('products are suggested by name and code', async () => {
   await fill(field(), 'bugle batten')
   await waitFor(() => expect(group('Products')).toEqual(['Bugle Batten 65 BB-65', 'Bugle Batten 75 BB-75']))
   expect(group('Categories')).toEqual([])
+})
+
+test('Escape closes the suggestions and keeps the text; once more it closes the search, and its button has the focus', async () => {
+  const { field, group } = await openField()
+  const toggle = screen.getByRole('button', { name: 'Search' })
+  await fill(field(), 'bugle batten')
+  await waitFor(() => expect(group('Products')).toHaveLength(2))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(field()).toHaveValue('bugle batten')
+  expect(field()).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('combobox', { name: 'Search products' })).toBeNull()
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(toggle).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveValue('')
+})
+
+test('an Escape that ends the composition of a letter closes nothing', async () => {
+  const { field } = await openField()
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })
+  expect(field()).toHaveFocus()
 })
 
 test('where the ERP refuses suggestions, categories are suggested and nothing is said of it', async () => {

@@ -5,22 +5,28 @@ import { flushSync } from 'react-dom'
 import { search } from './search.styles.ts'
 import { SearchForm, type SearchFormProps } from './search-form.tsx'
 
-type SearchBarProps = Omit<SearchFormProps, 'id' | 'input'>
+type SearchBarProps = Omit<SearchFormProps, 'id' | 'input' | 'onClose'>
 
 /** The Search toggle and the field that it shows and hides (section 2.2). `/` comes here too. */
 export function SearchBar({ searching, categories }: SearchBarProps) {
   const isShown = useSelector(searching, (state) => state.hasTag('shown'))
   const input = useRef<HTMLInputElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const form = useId()
   const show = (type: 'search.toggled' | 'search.requested') => {
     flushSync(() => searching.send({ type }))
     input.current?.focus()
     input.current?.select()
   }
+  const close = () => {
+    toggle.current?.focus()
+    searching.send({ type: 'search.closed' })
+  }
   useSlashKey(() => show('search.requested'))
   return (
     <div className={search.root}>
       <button
+        ref={toggle}
         type="button"
         aria-expanded={isShown}
         aria-controls={isShown ? form : undefined}
@@ -34,7 +40,9 @@ export function SearchBar({ searching, categories }: SearchBarProps) {
           /
         </span>
       </button>
-      {isShown && <SearchForm id={form} searching={searching} categories={categories} input={input} />}
+      {isShown && (
+        <SearchForm id={form} searching={searching} categories={categories} input={input} onClose={close} />
+      )}
     </div>
   )
 }

@@ -19,10 +19,11 @@ export interface SearchFormProps {
   readonly searching: ActorRefFrom<typeof searchBarMachine>
   readonly categories: readonly Category[]
   readonly input: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
 }
 
 /** The field of the search bar, what it suggests, and what it says when nothing stands in it. */
-export function SearchForm({ id, searching, categories, input }: SearchFormProps) {
+export function SearchForm({ id, searching, categories, input, onClose }: SearchFormProps) {
   const isMissing = useSelector(searching, (state) => state.hasTag('missing'))
   const term = useResultsTerm()
   const message = useId()
@@ -91,7 +92,13 @@ export function SearchForm({ id, searching, categories, input }: SearchFormProps
           }}
           onFocus={({ target }) => actor.send({ type: 'field.entered', text: target.value })}
           onBlur={() => actor.send({ type: 'field.left' })}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            onKeyDown(event)
+            // A list of suggestions has taken the first Escape; an input method's own is not ours.
+            if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            onClose()
+          }}
           className={search.input}
           trail={
             <button type="submit" aria-label="Find" title="Find" className={search.find}>

@@ -27,6 +27,14 @@ test('the toggle shows and hides it', () => {
   expect(search.is('shown')).toBe(false)
 })
 
+test('it is closed, and closed it stays', () => {
+  const search = start(true)
+  search.actor.send({ type: 'search.closed' })
+  expect(search.is('shown')).toBe(false)
+  search.actor.send({ type: 'search.closed' })
+  expect(search.is('shown')).toBe(false)
+})
+
 test('who wants to search gets it, hidden or not', () => {
   const search = start()
   search.actor.send({ type: 'search.requested' })
