@@ -285,6 +285,12 @@ describe('what is owed', () => {
         '90 Days': days90,
         '120+ Days': days120,
         'Total balance': says.total,
+        // All that is overdue is older than the month of the statement.
+        'Opening balance': says.overdue,
+        Invoices: current,
+        Credits: '$0.00',
+        'Payments and adjustments': '$0.00',
+        'Closing balance': says.total,
       })
     },
   )
