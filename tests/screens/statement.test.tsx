@@ -55,8 +55,11 @@ describe('a statement', () => {
       if (!statement || !previous) throw new Error('There are too few statements')
       const { open, screen } = await showPortal(`/statements/${statement.dateStatement}`, { scenario })
       await open()
-      const summary = await screen.findByRole('region', { name: 'Account summary' })
-      await waitFor(() => expect(summary).toHaveAttribute('aria-busy', 'false'))
+      const summary = await waitFor(() => {
+        const region = screen.getByRole('region', { name: 'Account summary' })
+        expect(region).toHaveAttribute('aria-busy', 'false')
+        return region
+      })
       const centsOf = (label: string) => {
         const figure = within(summary).getByText(label).nextElementSibling?.textContent ?? ''
         expect(figure).toMatch(/^-?\$[\d,]+\.\d\d$/)
