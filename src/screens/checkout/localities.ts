@@ -3,7 +3,7 @@ import { LOCALITIES_PATH, parseLocalities } from '#contract/localities.ts'
 import { type Suburbs, suburbsOf } from '#machines/checkout/suburb.rules.ts'
 import type { SuburbSearch } from './suburb-search.ts'
 
-/** Whoever has typed by then has typed without suggestions. */
+/** After that the user has typed the suburb without suggestions. */
 const PATIENCE_MS = 8000
 const HALF_AN_HOUR = 30 * 60_000
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Erp } from '#contract/operations.ts'
 import { cartTotals } from '#machines/cart/cart.rules.ts'
 import { cartWith, deliveryDetails, openShop, orderOf, refusal } from './shop.ts'
-import { MINE, transaction } from './small-seed.ts'
+import { MINE } from './small-seed.ts'
 
 const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
 const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
@@ -348,59 +348,5 @@ describe('credit', () => {
     const sessionID = await cartWith(erp, SCREWS)
     await erp.processComplete(orderOf(sessionID, { transactionType: 'Quote' }))
     expect(await newest(erp)).toMatchObject({ transactionType: 'Quote', transactionAmount: 20.9 })
-  })
-})
-
-describe('getCustomerTransactions', () => {
-  it("gives the customer's own, newest first, with dates by the clock of the world", async () => {
-    const { as, world } = openShop()
-    const erp = await as('Kim')
-    expect(await erp.getCustomerTransactions({})).toMatchObject([
-      { transactionNumber: 5003, transactionType: 'Quote', deliveryDate: null, invoiceDate: null },
-      { transactionNumber: 5001, deliveryDate: '2026-03-04', invoiceDate: '2026-03-05' },
-    ])
-    world.setClock(new Date('2026-03-12T12:00:00Z'))
-    expect(await erp.getCustomerTransactions({})).toMatchObject([{}, { deliveryDate: '2026-03-06' }])
-  })
-
-  it('gives no more than its limit, whether or not something was placed since', async () => {
-    const transactions = Array.from({ length: 10_001 }, (_, at) => transaction(at + 1))
-    const erp = await openShop({ transactions }).as('Kim')
-    expect(await erp.getCustomerTransactions({})).toHaveLength(10_000)
-    await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
-    const rows = await erp.getCustomerTransactions({})
-    expect(rows).toHaveLength(10_000)
-    expect(rows[0]?.transactionNumber).toBe(10_002)
-  })
-
-  it('is empty for a customer without any', async () => {
-    expect(await (await openShop().as('held')).getCustomerTransactions({})).toEqual([])
-  })
-
-  it("refuses to give another customer's", async () => {
-    const { raw } = openShop()
-    expect(await raw('other', 'getCustomerTransactions', { customerID: MINE })).toMatchObject([
-      { field: 'customerID' },
-    ])
-  })
-
-  it('keeps the lists of two worlds of one seed apart', async () => {
-    const [one, two] = [await openShop().as('Kim'), await openShop().as('Kim')]
-    await one.processComplete(orderOf(await cartWith(one, SCREWS)))
-    expect(await one.getCustomerTransactions({})).toHaveLength(3)
-    expect(await two.getCustomerTransactions({})).toHaveLength(2)
-    await two.processComplete(orderOf(await cartWith(two, { ...SCREWS, quoteQty: 3 })))
-    const [ours, theirs] = [await newest(one), await newest(two)]
-    expect(ours?.transactionNumber).toBe(theirs?.transactionNumber)
-    expect(ours?.transactionAmount).not.toBe(theirs?.transactionAmount)
-  })
-
-  it("forgets what a world's reset undoes", async () => {
-    const { as, world } = openShop()
-    const erp = await as('Kim')
-    await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))
-    expect(await erp.getCustomerTransactions({})).toHaveLength(3)
-    world.reset()
-    expect(await (await as('Kim')).getCustomerTransactions({})).toHaveLength(2)
   })
 })
