@@ -17,7 +17,7 @@ const FOUNDATION =
  * the cuts would put it in with those pages.
  */
 const DASHBOARD =
-  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|standing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts)|ui[\\/](plain-select|empty-state|card|glyph|parted)\.tsx|components[\\/]load-failed\.tsx)/
+  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|standing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts|go\.ts)|ui[\\/](plain-select|empty-state|card|glyph|parted)\.tsx|components[\\/]load-failed\.tsx)/
 
 /**
  * What forms are made of, and what sees them through once their page is left: left to themselves the cuts

@@ -219,6 +219,13 @@ describe('the house rules', () => {
     expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/start-portal.tsx'])
   })
 
+  it('a page is gone to by `go`, which makes no entry of the history too many', () => {
+    // Those are loaded with the login, and over them nothing is open.
+    const own = ['src/components/go.ts', 'src/start-portal.tsx', 'src/app/error-boundary.tsx']
+    const others = inFolders('src').filter(({ path }) => !own.includes(path))
+    expect(findAll(others, /\bnavigate\b.* from 'wouter\/use-browser-location'/)).toEqual([])
+  })
+
   it('only the device’s network asks the browser whether it is online: the demo has another', () => {
     // The map is another site's, and comes over the device's network in any build.
     const own = ['src/erp/device-network.ts', 'src/screens/stores/embedded-map.tsx']

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
-import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { go } from './go.ts'
 
 /** What stands in the browser's address, undecoded, and what its history keeps with it. */
 export interface Address {
@@ -55,5 +56,5 @@ export function useAddress(): Address {
 /** Its path alone, for what stays as it is while words are typed. */
 export const usePath = () => use(PathContext)
 
-const useShownPath: BaseLocationHook = () => [usePath(), navigate]
+const useShownPath: BaseLocationHook = () => [usePath(), go]
 const useShownSearch: BaseSearchHook = () => useAddress().search

@@ -6,11 +6,12 @@ import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
 import { holdPage } from './hold-page.ts'
+import { useBackCloses } from './layers.ts'
 import { useOnce } from './use-once.ts'
 
 export interface DialogProps {
   open: boolean
-  /** The user wants out: Escape, the cross, or a press outside. */
+  /** The user wants out: Escape, Back, the cross, or a press outside. */
   onClose: () => void
   title: ReactNode
   /** Buttons. The main one comes last; on a phone it stands on top. */
@@ -20,6 +21,8 @@ export interface DialogProps {
   alert?: boolean
   /** False while something must not be left half done: nothing but `open` closes it. */
   closable?: boolean
+  /** It is at a URL of its own, which Back leaves. */
+  hasUrl?: boolean
   /** What takes focus first; the first field, or else the main button, unless given. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
@@ -62,6 +65,7 @@ export function Dialog(props: DialogProps) {
 
 function OpenedDialog(props: DialogProps) {
   const { open, onClose, title, footer, size, alert = false, closable = true, initialFocus, children } = props
+  useBackCloses(open && !props.hasUrl, onClose, closable)
   const classes = dialog({ size })
   const content = useRef<HTMLDivElement>(null)
   const wayBack = useWayBack(open, content)

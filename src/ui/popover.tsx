@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { cx } from 'styled-system/css'
 import { popover } from 'styled-system/recipes'
 import { Button } from './button.tsx'
+import { useBackCloses } from './layers.ts'
 
 interface PopoverProps {
   readonly label: ReactNode
@@ -16,21 +17,24 @@ function keepInside(panel: HTMLDivElement | null) {
   if (panel && panel.getBoundingClientRect().left < 0) panel.dataset.from = 'start'
 }
 
-/** A button, and a panel that drops from it. Escape and a press elsewhere close it. */
+/** A button, and a panel that drops from it. Escape, Back and a press elsewhere close it. */
 export function Popover({ label, className, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
   const classes = popover()
+  const close = useCallback(() => {
+    if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus()
+    setOpen(false)
+  }, [])
+  useBackCloses(isOpen, close)
   useEffect(() => {
     if (!isOpen) return
     const pressElsewhere = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
     const pressEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus()
-      setOpen(false)
+      if (key === 'Escape') close()
     }
     document.addEventListener('pointerdown', pressElsewhere)
     document.addEventListener('keydown', pressEscape)
@@ -38,7 +42,7 @@ export function Popover({ label, className, children }: PopoverProps) {
       document.removeEventListener('pointerdown', pressElsewhere)
       document.removeEventListener('keydown', pressEscape)
     }
-  }, [isOpen])
+  }, [isOpen, close])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves
     <div

@@ -5,6 +5,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { rememberWhatShows } from './computed-style.ts'
+import { historyAtRest } from './history.ts'
 import { elementError } from './in-brief.ts'
 import { closePage, hasLastingPage } from './lasting-page.ts'
 import { withoutOwnerStacks } from './react-stacks.ts'
@@ -20,10 +21,11 @@ beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
 })
 // Testing Library sees to this by itself, but only in the first file of a worker.
-afterEach(() => {
+afterEach(async () => {
   if (hasLastingPage()) return
   cleanup()
   closePage()
+  await historyAtRest()
   // Also where the test failed amid a time of its own: the next one is not to stand still with it.
   vi.useRealTimers()
   vi.restoreAllMocks()

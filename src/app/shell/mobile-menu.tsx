@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { NO_COMPANY } from '#contract/configuration.ts'
 import type { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
 import { usePortal } from '../../components/portal.ts'
+import { useBackCloses } from '../../ui/layers.ts'
 import { mobile } from './mobile-menu.styles.ts'
 import { MobileProducts } from './mobile-products.tsx'
 import { MobileRoot } from './mobile-root.tsx'
@@ -30,6 +31,7 @@ export function MobileMenu({ menu, tree }: MobileMenuProps) {
   const isInProducts = useSelector(menu, (state) => state.hasTag('products'))
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => menu.send({ type: 'menu.closed' })
+  useBackCloses(isOpen, close)
 
   // In the layout phase: focus is back at the opener before the new page takes it.
   useLayoutEffect(() => {

@@ -1,10 +1,13 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { memo, useEffect, useLayoutEffect } from 'react'
+import { type AroundNavHandler, Router } from 'wouter'
 import { type Address, AtAddress, useDeferredAddress } from '../../components/address.tsx'
+import { go } from '../../components/go.ts'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { atWork } from '../../components/work.ts'
+import { settleLayers } from '../../ui/layers.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorDialog } from '../error-dialog.tsx'
@@ -15,6 +18,8 @@ import { Footer } from './footer.tsx'
 import { Offline } from './offline.tsx'
 import { shell } from './shell.styles.ts'
 import { TopBar } from './top-bar.tsx'
+
+const around: AroundNavHandler = (_, to, options) => go(to, options)
 
 /** The frame round every screen of a signed-in user. */
 export function Shell() {
@@ -30,6 +35,8 @@ export function Shell() {
     cart.start()
     return atWork(cart)
   }, [cart, access.cart])
+  // A page that was loaded anew has no dialog that its history entry might stand for.
+  useEffect(settleLayers, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears which link the user heads for
     <div
@@ -37,14 +44,16 @@ export function Shell() {
       onPointerOver={({ target }) => headFor(target)}
       onFocus={({ target }) => headFor(target)}
     >
-      <SkipLink />
-      <TopBar />
-      <Offline />
-      <main id="main" tabIndex={-1} className={shell.main}>
-        <Page />
-      </main>
-      <Footer />
-      <Alerts />
+      <Router aroundNav={around}>
+        <SkipLink />
+        <TopBar />
+        <Offline />
+        <main id="main" tabIndex={-1} className={shell.main}>
+          <Page />
+        </main>
+        <Footer />
+        <Alerts />
+      </Router>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { entryKey } from '../../ui/layers.ts'
 import type { RowAtTop } from './use-rows-in-view.ts'
 
 /** Where a user is in a list. */
@@ -31,10 +32,6 @@ interface Kept {
 
 /** By the entry of the browser's history. They go with the document. */
 const places = new Map<string, Kept>()
-
-/** Names the entry of the browser's history; where the browser has no names, its address does. */
-export const entryKey = () =>
-  'navigation' in window ? (window.navigation.currentEntry?.key ?? location.href) : location.href
 
 const TOP = { place: { top: null, row: 0 }, scrolled: { page: 0, frame: 0 } }
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { selectionMachine } from '#machines/selection/selection.machine.ts'
+import { entryKey } from '../../ui/layers.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { useChart } from '../use-chart.ts'
 import type { Selection } from './list-table.tsx'
-import { entryKey } from './use-place.ts'
 
 interface ListSelection extends Selection {
   readonly isAny: boolean

@@ -40,6 +40,7 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
       onClose={onClose}
       title={<span id={nameId}>{product ? <Measured name={nameOf(product)} /> : productID}</span>}
       size="large"
+      hasUrl
       initialFocus={body}
     >
       <div ref={body} tabIndex={-1} className={detail.body}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { usePath } from '../address.tsx'
+import { go } from '../go.ts'
 import { paths } from '../paths.ts'
 import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 
@@ -26,7 +26,7 @@ export function ProductLink({ productID, ...rest }: ProductLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (searchNow() === search) return
     event.preventDefault()
-    navigate(paths.productDialog(path, searchNow(), productID), { state: OPENED_HERE })
+    go(paths.productDialog(path, searchNow(), productID), { state: OPENED_HERE })
   }
   return (
     <Link

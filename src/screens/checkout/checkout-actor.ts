@@ -1,10 +1,10 @@
-import { navigate } from 'wouter/use-browser-location'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout.model.ts'
 import { placedBefore } from '#machines/checkout/placed-before.ts'
 import { announce } from '../../components/announce.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
+import { go } from '../../components/go.ts'
 import { paths } from '../../components/paths.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
@@ -60,7 +60,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   actor.on('checkout.acknowledged', ({ transactionType, number }) => {
     const state: Ordered = { ordered: transactionType, number, userName: portal.userName }
     forgetDraft()
-    navigate(paths.checkoutComplete, { state })
+    go(paths.checkoutComplete, { state })
     cart.send({ type: 'cart.reset' })
   })
   holdCart(portal, actor)

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
+import { historyAtRest } from '../../setup/history.ts'
 import { keepPage } from '../../setup/lasting-page.ts'
 import { installFakeTimers, pass } from '../own-time.ts'
 import { showPortal } from '../portal.tsx'
@@ -101,6 +102,7 @@ export async function openVisit({ at, by, prepare, ownPortal }: Way): Promise<Vi
       await act(async () => root.unmount())
       document.body.replaceChildren()
       closePage()
+      await historyAtRest()
       vi.useRealTimers()
     },
   }

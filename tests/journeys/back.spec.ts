@@ -1,0 +1,160 @@
+import { enter } from './steps/enter.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const comment = (page: Page) => dialog(page, 'Add Comment').getByRole('textbox')
+const openComment = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /, comment on / })
+    .first()
+    .click()
+
+/** The list of invoices, with the page before it in the history. */
+async function openInvoices(page: Page) {
+  await enter(page, '/support')
+  await page.getByRole('link', { name: 'Helpful Links' }).click()
+  await expect(page).toHaveURL('/links')
+  await page.evaluate(() => history.pushState(null, '', '/invoices'))
+  await expect(heading(page, 'Invoices')).toBeVisible()
+}
+
+async function expectLeft(page: Page) {
+  await page.goBack()
+  await expect(page).toHaveURL('/links')
+}
+
+test('Back closes a dialog and keeps what was typed; a reload, Forward and a call under way lose nothing', async ({
+  page,
+  world,
+}) => {
+  await openInvoices(page)
+  await test.step('what was typed is there again', async () => {
+    await openComment(page)
+    await comment(page).fill('Leave at gate 3')
+    await page.goBack()
+    await expect(dialog(page, 'Add Comment')).toBeHidden()
+    await expect(page).toHaveURL('/invoices')
+    await openComment(page)
+    await expect(comment(page)).toHaveValue('Leave at gate 3')
+  })
+  await test.step('a reload closes the dialog, and the next Back leaves the page', async () => {
+    await page.reload()
+    await expect(heading(page, 'Invoices')).toBeVisible()
+    await expect(dialog(page, 'Add Comment')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await expectLeft(page)
+    await page.goForward()
+    await expect(heading(page, 'Invoices')).toBeVisible()
+  })
+  await test.step('Forward comes to no dialog that was closed', async () => {
+    await openComment(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'Add Comment')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await page.goForward()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await expectLeft(page)
+    await page.goForward()
+    await expect(heading(page, 'Invoices')).toBeVisible()
+  })
+  await test.step('while it is being saved Back leaves it where it is', async () => {
+    await world.hold('saveUserComment')
+    await openComment(page)
+    await dialog(page, 'Add Comment').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => world.calls('saveUserComment')).toBe(1)
+    for (let times = 0; times < 2; times += 1) {
+      await page.goBack()
+      await expect(page).toHaveURL('/invoices')
+      await expect(comment(page)).toBeVisible()
+    }
+    await world.fault([])
+    await expect(page.getByText('Comment saved successfully')).toBeVisible()
+    await expect(dialog(page, 'Add Comment')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await expectLeft(page)
+  })
+})
+
+test('Back closes a question before what it is asked over, and what follows from an answer takes no entry more', async ({
+  page,
+}) => {
+  await enter(page, '/custom-lists')
+  await page.getByRole('link', { name: 'View List' }).last().click()
+  await expect(page).toHaveURL(/\/custom-lists\/./)
+  const question = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/custom-lists\/./)
+  await page.getByRole('button', { name: 'Delete list' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/custom-lists')
+  await expect(question).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  // The page of the list that is gone is not come back to.
+  await page.goBack()
+  await expect(heading(page, 'Custom Lists')).toBeVisible()
+  await expect(page).toHaveURL('/custom-lists')
+})
+
+test('a product is closed by one Back, and what is open over it by the one before', async ({ page }) => {
+  await enter(page, '/products/Timber/Structural%20Framing/Framing%20Pine%20MGP12')
+  await main(page).getByRole('listitem').getByRole('heading').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\?product=/)
+  const tally = dialog(page, 'Tally')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tally' }).click()
+  await expect(tally).toBeVisible()
+  await page.goBack()
+  await expect(tally).toBeHidden()
+  await expect(page).toHaveURL(/\?product=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\?product=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('Back closes the menu and the filters, and a page that the menu led to is left by one Back', async ({
+    page,
+  }) => {
+    await openInvoices(page)
+    const menu = dialog(page, 'Menu')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await menu.getByRole('button', { name: 'Products' }).tap()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/invoices')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await menu.getByRole('link', { name: 'Statements' }).tap()
+    await expect(heading(page, 'Statements')).toBeVisible()
+    await page.goBack()
+    await expect(heading(page, 'Invoices')).toBeVisible()
+    await test.step('what was filtered stays filtered', async () => {
+      await page.goForward()
+      await expect(heading(page, 'Statements')).toBeVisible()
+      await page.getByRole('button', { name: 'Filter' }).tap()
+      await page.getByRole('searchbox', { name: 'Filter Current' }).fill('9')
+      await expect(page).toHaveURL(/filter\./)
+      const filtered = page.url()
+      await page.goBack()
+      await expect(page.getByRole('searchbox', { name: 'Filter Current' })).toHaveCount(0)
+      await expect(page).toHaveURL(filtered)
+      await page.goBack()
+      await expect(heading(page, 'Invoices')).toBeVisible()
+    })
+  })
+})
+
+test('a double click on a link is one entry of the history', async ({ page }) => {
+  await enter(page, '/support')
+  await page.getByRole('link', { name: 'Helpful Links' }).dblclick()
+  await expect(heading(page, 'Helpful links')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Support')).toBeVisible()
+})
