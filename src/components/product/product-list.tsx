@@ -1,13 +1,16 @@
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkipButton } from '../../ui/skip-link.tsx'
+import { useAddress } from '../address.tsx'
+import { paths } from '../paths.ts'
 import { useSite } from '../site.tsx'
 import { useReveal } from '../use-reveal.ts'
 import type { ProductView } from './choices.ts'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
+import { shownBefore, useListingPlace } from './use-listing-place.ts'
 
 interface ProductListProps {
   /** What it lists, for screen readers. */
@@ -42,7 +45,11 @@ interface ProductsProps extends Omit<ProductListProps, 'products'> {
 }
 
 function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
-  const { shown, more, list: root } = useReveal<HTMLUListElement>(products.length, STEP)
+  const { path, search } = useAddress()
+  const listed = paths.productDialog(path, search, null)
+  const [atFirst] = useState(() => shownBefore(listed))
+  const { shown, more, list: root } = useReveal<HTMLUListElement>(products.length, STEP, atFirst)
+  useListingPlace(listed, root, shown)
   const end = useRef<HTMLDivElement>(null)
   return (
     <>
