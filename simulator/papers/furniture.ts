@@ -84,16 +84,18 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const gap = 10
   const width = (sheet.width - gap * (facts.length + 1)) / facts.length
   const columns = facts.map(([label, value]) => ({
-    label,
+    label: sheet.wrap(label, width, STYLES.label),
     lines: sheet.wrap(value || NONE, width, STYLES.strong, MOST_LINES),
   }))
   const lines = Math.max(...columns.map((column) => column.lines.length))
-  const height = 18 + lines * STYLES.strong.lead + 6
+  // Values stand in one line, below the label of most lines.
+  const valueAt = 8 + Math.max(...columns.map(({ label }) => label.length)) * STYLES.label.lead
+  const height = valueAt + lines * STYLES.strong.lead + 6
   sheet.rectangle(sheet.left, sheet.y, sheet.width, height, INK.ground)
   columns.forEach(({ label, lines: value }, at) => {
     const x = sheet.left + gap + at * (width + gap)
-    sheet.text(label, { x, y: sheet.y + 6, width, style: STYLES.label })
-    sheet.lines(value, { x, y: sheet.y + 18, width, style: STYLES.strong })
+    sheet.lines(label, { x, y: sheet.y + 6, width, style: STYLES.label })
+    sheet.lines(value, { x, y: sheet.y + valueAt, width, style: STYLES.strong })
   })
   sheet.y += height + 14
 }

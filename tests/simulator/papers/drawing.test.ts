@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawn } from '#simulator/papers/draw.ts'
-import { frameOf, lastPageOf, pagesOf, partsOf } from './pdf-text.ts'
+import { frameOf, heightsOf, lastPageOf, pagesOf, partsOf } from './pdf-text.ts'
 import { line, lines, paper, statement, US } from './samples.ts'
 
 const textOf = async (...sample: Parameters<typeof paper>) =>
@@ -194,6 +194,18 @@ describe('a statement', () => {
       'Amount due $1,339.75',
     ])
       expect(page).toContain(part)
+  })
+
+  it.each([
+    ['AU', undefined],
+    ['US', US],
+  ] as const)('in %s stands each sum below its name, however long that is', async (_, letterhead) => {
+    const heights = await heightsOf(await drawn(statement(1, letterhead)))
+    const height = (text: string) => heights.get(text) ?? Number.NaN
+    const names = [...heights.keys()].filter((text) => /^(Payments and.*|adjustments)$/.test(text))
+    const lowest = Math.min(...names.map(height))
+    expect(lowest - height('-$198.55')).toBeGreaterThan(8)
+    expect(height('$450.00')).toBe(height('-$198.55'))
   })
 
   it('of 300 lines goes over pages, with one slip on the last', async () => {

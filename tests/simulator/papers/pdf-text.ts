@@ -17,6 +17,16 @@ export async function lastPageOf(bytes: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
+/** How high the texts of the first page stand, in points from its lower edge. */
+export async function heightsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, number>> {
+  const document = await getDocumentProxy(Uint8Array.from(bytes))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const placed = items.flatMap((item) =>
+    'str' in item ? [[item.str, Number(item.transform[5])] as const] : [],
+  )
+  return new Map(placed)
+}
+
 /** The size of the first page in points, and the document's title. */
 export async function frameOf(bytes: Uint8Array) {
   const document = await getDocumentProxy(Uint8Array.from(bytes))
