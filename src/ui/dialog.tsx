@@ -11,7 +11,7 @@ import { useOnce } from './use-once.ts'
 
 export interface DialogProps {
   open: boolean
-  /** The user wants out: Escape, Back, the cross, or a press outside. */
+  /** The user leaves it: Escape, Back, the cross, or a press outside. */
   onClose: () => void
   title: ReactNode
   /** Buttons. The main one comes last; on a phone it stands on top. */

@@ -25,7 +25,7 @@ const pageEntryIn = (state: unknown): PageEntry | null => {
   return parsed.success ? parsed.output[MARK] : null
 }
 
-/** Past the router: the page is the same, and nothing of it is to be drawn anew. */
+/** Past the router: the page is the same, and need not render again. */
 const { pushState, replaceState } = History.prototype
 
 /** Topmost last. */

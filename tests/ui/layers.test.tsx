@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { layersSettled, settleLayers } from '../../src/ui/layers.ts'
 
-/** The history begins with a page of its own, so that what was before it can be told from it. */
+/** The history begins with a page of its own, so that it differs from the one before. */
 beforeEach(() => {
   history.pushState(null, '', '/before')
   history.pushState(null, '', '/page')
@@ -197,7 +197,7 @@ test('the entry of a dialog that a reload closed is left', async () => {
   const { state } = history
   await back()
   await waitFor(() => expect(comment()).toBeNull())
-  // As the page is loaded anew: at the dialog's entry, with no dialog.
+  // As after a reload: at the dialog's entry, with no dialog.
   history.pushState(state, '', '/page')
   await act(async () => {
     dispatchEvent(new PopStateEvent('popstate', { state }))

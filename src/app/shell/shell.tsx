@@ -35,7 +35,7 @@ export function Shell() {
     cart.start()
     return atWork(cart)
   }, [cart, access.cart])
-  // A page that was loaded anew has no dialog that its history entry might stand for.
+  // After a reload the history may be at the entry of a dialog that is not open.
   useEffect(settleLayers, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears which link the user heads for
