@@ -196,6 +196,11 @@ describe('the house rules', () => {
     expect(findAll(tests, switched)).toEqual([])
   })
 
+  it('no field cuts what is pasted into it', () => {
+    const fields = code.filter(({ path }) => path.startsWith('src/'))
+    expect(findAll(fields, /\bmaxLength=|\bmaxLength:/)).toEqual([])
+  })
+
   it('no file is too long to read', () => {
     const long = inFolders('contract', 'machines', 'simulator', 'src')
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))

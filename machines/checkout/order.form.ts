@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
+import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 import type { Wording } from '#machines/site/wording.ts'
 import { postcodeOf } from './suburb.rules.ts'
 
@@ -69,16 +70,17 @@ export interface OrderMode {
   readonly wording: Wording
 }
 
-const text = v.pipe(v.string(), v.trim())
-// What is pasted is never cut in silence.
+const text = v.pipe(v.string(), v.trim(), atMost(LINE_LIMIT))
 const notes = v.pipe(
-  text,
+  v.string(),
+  v.trim(),
   v.maxLength(
     FREE_TEXT_LIMIT,
     ({ received }) => `Please shorten the notes by ${Number(received) - FREE_TEXT_LIMIT} characters`,
   ),
 )
-const needed = (message: string) => v.pipe(v.string(message), v.trim(), v.nonEmpty(message))
+const needed = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), atMost(LINE_LIMIT))
 const neededIf = (condition: boolean, message: string) => (condition ? needed(message) : text)
 const INVALID_EMAIL = 'Invalid email address'
 const optionalEmail = v.union(

@@ -13,7 +13,7 @@ export interface TextSuggestion {
   readonly detail?: string
 }
 
-type Typing = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'maxLength'>
+type Typing = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode'>
 
 interface SuggestInputProps extends Typing {
   value: string
@@ -34,7 +34,7 @@ const ENTER = 'Enter'
 /** A line of text with suggestions under it. Any text is allowed, and none is changed but by choosing one. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onChange, suggestions, onChoose, opensAtOnce = false, disabled = false } = props
-  const { autoComplete = 'off', inputMode, maxLength } = props
+  const { autoComplete = 'off', inputMode } = props
   const ties = useField()
   const busy = useFormBusy()
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +79,6 @@ export function SuggestInput(props: SuggestInputProps) {
         <Ark.Input
           autoComplete={autoComplete}
           inputMode={inputMode}
-          maxLength={maxLength}
           aria-describedby={ties?.describedBy}
           aria-required={ties?.required || undefined}
           // Not by the list's own event: what a browser fills in comes without a focus, and it has none then.

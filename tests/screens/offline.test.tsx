@@ -30,7 +30,9 @@ async function openWithoutNetwork() {
 
 test('without a network, and without what the frame needs, the portal shows its page once the network is back', async () => {
   const { screen, world, comeBack } = await openWithoutNetwork()
-  expect(world.journal.entries().filter(({ operation }) => operation === 'getOrdersAndQuotesTP')).toEqual([])
+  expect(world.journal.entries().filter(({ operation }) => operation === 'getCustomerTransactions')).toEqual(
+    [],
+  )
   await act(async () => comeBack())
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeInTheDocument()
   expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(0)

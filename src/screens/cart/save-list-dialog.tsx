@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { isSameListName } from '#machines/lists/same-list.rules.ts'
 import type { Replacement } from '#machines/lists/saving.model.ts'
+import { atMost } from '#machines/shared/text-limit.rules.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { useDraftedForm } from '../../components/use-drafted-form.ts'
 import { useEmitted } from '../../components/use-emitted.ts'
@@ -16,8 +17,10 @@ import { toast } from '../../ui/toast.ts'
 import { page } from './cart.styles.ts'
 import { LIST_DRAFT, useListSaving } from './use-list-saving.ts'
 
+/** Lists stand in columns and menus by their names. */
+const NAME_LIMIT = 100
 const listForm = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required'), atMost(NAME_LIMIT)),
 })
 
 type ListForm = v.InferOutput<typeof listForm>
@@ -95,7 +98,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
         </Notice>
       )}
       <Field label="List name" error={problem('name')} helper="Your cart stays as it is.">
-        <TextInput {...form.register('name')} autoComplete="off" maxLength={100} />
+        <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
       <p role="status" className={page.checking}>
         {state.hasTag('checking') && 'Checking the names of your lists…'}

@@ -42,7 +42,7 @@ export function DeliveryFields({ isPickup, locked }: DeliveryFieldsProps) {
           name="delivery.contactPhone"
           label="Contact Phone"
           className={styles.contact}
-          input={{ type: 'tel', autoComplete: 'tel', maxLength: 40 }}
+          input={{ type: 'tel', autoComplete: 'tel' }}
         />
         <TextField
           name="delivery.clientEmail"

@@ -40,7 +40,7 @@ export function TextField({ name, label, helper, className, input }: TextFieldPr
   const { register } = useFormContext<OrderForm>()
   return (
     <Field label={label} helper={helper} error={useProblem(name)} className={className}>
-      <TextInput maxLength={200} {...input} {...register(name)} />
+      <TextInput {...input} {...register(name)} />
     </Field>
   )
 }

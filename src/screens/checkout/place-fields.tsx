@@ -64,7 +64,7 @@ export function PlaceFields({ locked }: PlaceFieldsProps) {
           name="shipping.zipCode"
           label="Zip Code"
           className={styles.third}
-          input={{ autoComplete: 'shipping postal-code', inputMode: 'numeric', maxLength: 10 }}
+          input={{ autoComplete: 'shipping postal-code', inputMode: 'numeric' }}
         />
       )}
       {hasPostcode && <PostcodeField suburbs={localities?.suburbs} locked={locked} />}
@@ -100,7 +100,6 @@ function SuburbField({ localities, locked, className, onEnter }: SuburbFieldProp
     <Field label="Suburb" error={problem} className={className}>
       <SuggestInput
         {...control}
-        maxLength={200}
         autoComplete={localities?.suburbs.all.length ? 'off' : 'shipping address-level2'}
         suggestions={matches.map(suggestionOf)}
         onChoose={choose}
@@ -142,7 +141,6 @@ function PostcodeField({ suburbs, locked }: PostcodeFieldProps) {
     >
       <SuggestInput
         {...control}
-        maxLength={10}
         inputMode="numeric"
         autoComplete="shipping postal-code"
         suggestions={offered.map((code) => ({ value: code, label: code }))}

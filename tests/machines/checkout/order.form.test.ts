@@ -68,6 +68,21 @@ test('a missing choice of onsite is named, a false one is an answer', () => {
   expect(problems(false, false, form)).not.toHaveProperty('delivery.onsite')
 })
 
+test.each(['deliveryTo', 'address', 'suburb', 'zipCode', 'reference'] as const)(
+  'a line of %s that is too long is named with what is too many, and not cut',
+  (name) => {
+    const form = emptyOrderForm('')
+    const filled = (length: number) => ({
+      ...form,
+      shipping: { ...form.shipping, [name]: 'n'.repeat(length) },
+    })
+    expect(problems(true, true, filled(200))).not.toHaveProperty(`shipping.${name}`)
+    expect(problems(true, true, filled(212))).toMatchObject({
+      [`shipping.${name}`]: 'At most 200 characters: 12 too many',
+    })
+  },
+)
+
 test('notes may be long, but not longer than a request can be', () => {
   const form = emptyOrderForm('GEE')
   const noted = (length: number) => ({ ...form, shipping: { ...form.shipping, notes: 'n'.repeat(length) } })
