@@ -10,6 +10,7 @@ export function ErrorDialog({ message, onCancel }: Failure) {
       message={message}
       hint="Cancel leads to the Dashboard. From there you can open the page again."
       dismiss="Cancel"
+      hasUrl
       onDismiss={onCancel}
     />
   )

@@ -12,11 +12,14 @@ interface MessageDialogProps {
   hint?: ReactNode
   /** Word on the button; `OK` unless said otherwise. */
   dismiss?: string
+  /** It stands in the place of the page, which Back leaves. */
+  hasUrl?: boolean
   onDismiss: () => void
 }
 
 /** Something to be read and dismissed. */
-export function MessageDialog({ open, title, message, hint, dismiss = 'OK', onDismiss }: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { open, title, message, hint, dismiss = 'OK', hasUrl = false, onDismiss } = props
   const classes = dialog()
   return (
     <Dialog
@@ -24,6 +27,7 @@ export function MessageDialog({ open, title, message, hint, dismiss = 'OK', onDi
       alert
       size="small"
       title={title}
+      hasUrl={hasUrl}
       onClose={onDismiss}
       footer={
         <Button variant="primary" onClick={onDismiss}>

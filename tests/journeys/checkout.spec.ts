@@ -24,6 +24,9 @@ test('an order for pickup is placed with keys alone, and a calendar takes no foc
   await page.getByRole('radio', { name: PICKUP.name }).focus()
   await keyboard.press('Space')
   await expect(page.getByRole('radio', { name: PICKUP.name })).toBeChecked()
+  // Until its choices or its calendar are loaded, a field takes no focus.
+  await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
+  await expect(page.getByLabel('Required date')).toBeVisible()
   await keyboard.press('Tab')
   await expect(page.getByLabel('Order reference')).toBeFocused()
   await keyboard.type('PO 1')
