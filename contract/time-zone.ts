@@ -33,6 +33,9 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
+/** The time zone itself, or that of the device where this engine does not know it. */
+export const knownTimeZone = (timeZone: string): string => formatIn(timeZone).resolvedOptions().timeZone
+
 /** What calendar and clock show there at a moment, yyyy-MM-ddTHH:mm:ss. */
 export const timeIn = (timeZone: string, moment: Date): string =>
   formatIn(timeZone).format(moment).replace(' ', 'T')

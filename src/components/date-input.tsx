@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { knownTimeZone } from '#contract/time-zone.ts'
 import type { DatePickerProps } from '../ui/date-picker.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { useUnsaved } from './use-unsaved.ts'
@@ -12,5 +13,6 @@ export const preloadDateInput = () => DatePicker.preload()
 export function DateInput(props: Omit<DatePickerProps, 'onHalfTyped'>) {
   const [isHalfTyped, setHalfTyped] = useState(false)
   useUnsaved(isHalfTyped)
-  return <DatePicker {...props} onHalfTyped={setHalfTyped} />
+  const timeZone = knownTimeZone(props.timeZone ?? '')
+  return <DatePicker {...props} timeZone={timeZone} onHalfTyped={setHalfTyped} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, instantIn, momentIn, timeIn } from '#contract/time-zone.ts'
+import { dayIn, instantIn, knownTimeZone, momentIn, timeIn } from '#contract/time-zone.ts'
 
 /** Days in places of the company, and nights in which clocks change: their first second and their last. */
 const DAYS = [
@@ -61,5 +61,6 @@ describe('where no time zone is known', () => {
     const moment = new Date(2026, 10, 20, 0, 0, 1)
     expect(timeIn(timeZone, moment)).toBe('2026-11-20T00:00:01')
     expect(momentIn(timeZone, '2026-11-20T00:00:01')).toEqual(moment)
+    expect(knownTimeZone(timeZone)).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 })

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { seedFor } from '#fixtures/index.ts'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
+import { button, press } from './matrix/page.ts'
 import { installFakeTimers, until } from './own-time.ts'
+import { showPortal } from './portal.tsx'
 import { CEMENT, confirmOrder, control, dialog, fillIn, openShop, pickupForm, requests } from './shopping.tsx'
 
 /* It is another day in UTC, by which the machine that runs these tests may go. */
@@ -68,4 +71,14 @@ describe.each([
     await until(() => expect(asked()).toMatchObject([{ fromDate: monthsBefore(today, 3) }]))
     await until(() => expect(control('Date From')).toHaveValue(showDate(monthsBefore(today, 3), locale)))
   })
+})
+
+test('a time zone that no browser knows keeps nobody from choosing a day', async () => {
+  const seed = seedFor('au')
+  const configuration = { ...seed.configuration, time_zone: 'Australia/Pakenham' }
+  const { open } = await showPortal('/invoices', { seed: { ...seed, configuration } })
+  await open()
+  await until(() => expect(control('Date From')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/))
+  await press(() => button('Open calendar'))
+  await until(() => expect(document.querySelector('[role=application]')).toBeInTheDocument())
 })
