@@ -17,14 +17,14 @@ const FOUNDATION =
  * the cuts would put it in with those pages.
  */
 const DASHBOARD =
-  /(machines[\\/](copying|transaction)[\\/](?!timeline|ageing|standing|transaction\.machine)|components[\\/](copying[\\/]|today\.ts|raise-error\.ts|go\.ts)|ui[\\/](plain-select|empty-state|card|glyph|parted)\.tsx|components[\\/]load-failed\.tsx)/
+  /(machines[\\/](copy-to-cart|transaction)[\\/](?!timeline|ageing|standing|transaction\.machine)|components[\\/](copy-to-cart[\\/]|today\.ts|raise-error\.ts|go\.ts)|ui[\\/](native-select|empty-state|card|glyph|breakable-text)\.tsx|components[\\/]load-failed\.tsx)/
 
 /**
  * What forms are made of, and what sees them through once their page is left: left to themselves the cuts
  * would put their frame behind who fills it in.
  */
 const FORMS =
-  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-kept-form|use-drafted-form|show-refusals|use-lasting-chart|per-portal)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](refusals|submission\.machine)\.ts)/
+  /(node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]ui[\\/]form(-dialog)?\.tsx|components[\\/](use-persisted-form|use-draft-form|show-field-errors|use-background-actor|per-portal)\.ts|components[\\/]person-fields\.tsx|machines[\\/]accounts[\\/]password\.rules\.ts|machines[\\/]shared[\\/](field-errors|submission\.machine)\.ts)/
 
 /** What a company's own words at /login need: it would fetch all that these are put with. */
 const LINKS = /src[\\/]components[\\/]safe-link\.ts/
@@ -37,7 +37,7 @@ const SANITIZER = /node_modules[\\/]dompurify[\\/]/
  */
 const CHUNKS = [
   { name: 'foundation', test: FOUNDATION },
-  { name: 'entrance', tags: ['$initial' as const] },
+  { name: 'initial', tags: ['$initial' as const] },
   { name: 'links', test: LINKS },
   { name: 'sanitizer', test: SANITIZER },
   { name: 'dashboard', test: DASHBOARD },

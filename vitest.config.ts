@@ -10,7 +10,7 @@ const ofAnyHost = [
   'faults-over-http',
   'payment-pages',
   'isolation',
-  'papers',
+  'documents',
 ].map((name) => `tests/simulator/${name}.test.ts`)
 const everywhere = ['tests/setup/console.ts', 'tests/setup/random.ts']
 const onScreens = ['tests/{ui,components,screens}/**/*.test.{ts,tsx}']

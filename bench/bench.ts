@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../scripts/lib/built.mjs'
-import { measureDrawing } from './drawing.ts'
-import { measureFolder } from './folder.ts'
+import { measurePdf } from './pdf.ts'
+import { measureDemoBuild } from './demo-build.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureLists } from './lists.ts'
 import { measureReading } from './reading.ts'
@@ -20,11 +20,11 @@ try {
   await measureReading()
   await measureWriting()
   measureSearching()
-  await measureDrawing()
+  await measurePdf()
   await measureScreens()
   await measureLists()
   await measureRecording()
-  await measureFolder()
+  await measureDemoBuild()
   say(`\n${missedTargets()} targets missed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
   process.exitCode = missedTargets() === 0 ? 0 : 1
 } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import express from 'express'
-import { announce } from './announce.ts'
+import { announce } from './listen-free-port.ts'
 
 /* A route as most people write it in Express 5. Argument: the file of exchanges. */
 const [file = ''] = process.argv.slice(2)

@@ -3,11 +3,11 @@ import type { Fault } from '#contract/control/faults.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { median } from '../scripts/lib/median.ts'
 import { openTab, type Tab } from './browser.ts'
-import { FRAME_MS, fling, ROUNDS, SLOWER } from './pace.ts'
+import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
 import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
-import { openYardstick, type Yardstick } from './yardstick.ts'
+import { openCpuBaseline, type CpuBaseline } from './cpu-baseline.ts'
 
 /** From the reply to the first rows, beyond reading its JSON. */
 const OPEN_MS = 100
@@ -35,7 +35,7 @@ export async function measureLists(): Promise<void> {
   const { SessionID } = await session.erp.createCart({})
   const tab = await openTab(server.port, session, SessionID)
   heading(`A list of 10,000 orders, main thread at a ${SLOWER} times slower processor`)
-  const yardstick = await openYardstick()
+  const yardstick = await openCpuBaseline()
   await measureTasks(tab, yardstick)
   await yardstick.close()
   await measureHeap(tab.page)
@@ -43,7 +43,7 @@ export async function measureLists(): Promise<void> {
   await stopAll()
 }
 
-async function measureTasks(tab: Tab, { slowed }: Yardstick): Promise<void> {
+async function measureTasks(tab: Tab, { slowed }: CpuBaseline): Promise<void> {
   const { page } = tab
   const times = {
     opens: [] as number[],

@@ -27,7 +27,7 @@ export async function measureReading(): Promise<void> {
     file,
     JSON.stringify([...paged, listed, invoiced].map(({ request, reply }) => ({ request, reply }))),
   )
-  const ready = await startScript('ready-server.ts', file)
+  const ready = await startScript('baseline-server.ts', file)
   const express = await startScript('express-server.ts', file)
   const peers = await startPeers(rows)
   const askOurs = (exchanges: readonly Exchange[]): Asked[] => {

@@ -15,7 +15,7 @@ type ProfileNode = Profile['nodes'][number]
 const SLOWED = 1.05
 const SAMPLED_US = 100
 /** The work of hearing, naming and keeping what is done; the list of steps is drawn when nobody waits. */
-const RECORDER = /(workbench\/(record-|heard|accessible|watch-charts)|machines\/tape\/)/
+const RECORDER = /(tapes\/(record-|user-events|accessible|watch-charts)|machines\/tape\/)/
 /** 'ours' is the hand that drives the page, and rest. */
 type Whose = 'recorder' | 'others' | 'ours'
 const RESTING = new Set(['(idle)', '(garbage collector)'])

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { Erp } from '#contract/operations.ts'
 import { median } from '../scripts/lib/median.ts'
 import { openTab } from './browser.ts'
-import { FRAME_MS, fling, ROUNDS, SLOWER } from './pace.ts'
+import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
 import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
-import { openYardstick } from './yardstick.ts'
+import { openCpuBaseline } from './cpu-baseline.ts'
 
 const LINES = 500
 const CATEGORIES = ['Site Fasteners', 'Site Abrasives'] as const
@@ -35,7 +35,7 @@ export async function measureScreens(): Promise<void> {
   await session.erp.saveCustomList({ sessionID: cart, customList: 'Site' })
   const tab = await openTab(server.port, session, cart)
   heading(`Screens of scenario large, longest task at a ${SLOWER} times slower processor`)
-  const yardstick = await openYardstick()
+  const yardstick = await openCpuBaseline()
   for (const each of ACTS) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {

@@ -13,7 +13,7 @@ const OUT_DIR = 'dist/bench'
 /** A cart line set and the cart read back, in a world with few and in one with many transactions. */
 export async function measureWriting(): Promise<void> {
   // Bundled like the server itself, so that both run the same code.
-  await build({ logLevel: 'error', build: { ssr: 'bench/big-world.ts', outDir: OUT_DIR } })
+  await build({ logLevel: 'error', build: { ssr: 'bench/large-world.ts', outDir: OUT_DIR } })
   const server = await startBundle(`${OUT_DIR}/main.js`)
   const asked = [
     { name: FEW, port: server.port, requests: await writeAndRead(server.port, 'au') },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPictureAddress } from './addresses.ts'
+import { isPictureUrl } from './urls.ts'
 import { flag, identifier, text } from './values.ts'
 
 /** What the portal is called where the file names no company; index.html says the same. */
@@ -26,7 +26,7 @@ const device = v.object({
   /** Where 'Powered by' leads. Not in every file: then it leads to the portal's own start. */
   company_url: text,
   /** Address of a picture of the company's name, drawn for a dark ground. Optional. */
-  company_logo: textThat(isPictureAddress),
+  company_logo: textThat(isPictureUrl),
   /** The company's accent as #rrggbb or #rgb, in place of hi-vis yellow. Optional. */
   company_accent: textThat(isColour),
   usa: flag,

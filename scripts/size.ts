@@ -14,7 +14,7 @@ const HOME_BUDGET_KB = 60
 const WORDS_BUDGET_KB = 16
 const SHELL = /(^|\/)src\/app\/signed-in\.tsx$/
 /** Its late part included. */
-const HOME = /(^|\/)src\/screens\/home\/(home-screen|usual-products)\.tsx$/
+const HOME = /(^|\/)src\/screens\/home\/(home-screen|frequent-products)\.tsx$/
 /** What the company says on /login comes after it. */
 const WORDS = /(^|\/)src\/components\/configured-html\.tsx$/
 const ENTRY = /^index\.html$/

@@ -9,15 +9,15 @@ import { siteOperations } from '#contract/operations/site.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
-import { wearLook } from './app/look.ts'
+import { applyBranding } from './app/branding.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
-import { announce } from './components/announce.ts'
-import { entrancePaths, OPEN_PAGES, plainPathOf } from './components/entrance-paths.ts'
+import { announce } from './components/publish-actor.ts'
+import { entrancePaths, PUBLIC_PAGES, plainPathOf } from './components/public-paths.ts'
 import type { Network } from './components/network.ts'
 import type { SessionActor } from './components/portal.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { loadConfiguration } from './erp/configuration.ts'
-import { ownTask } from './erp/own-task.ts'
+import { yieldToMain } from './erp/yield-to-main.ts'
 
 /** A payment provider's hash-style address becomes the plain one, on load and in a portal that runs. */
 function leaveHash(): void {
@@ -28,7 +28,7 @@ function leaveHash(): void {
 /** The portal looks like its company from the first screen on. */
 async function configure(): Promise<Configuration | null> {
   const configuration = await loadConfiguration()
-  if (configuration) await wearLook(configuration)
+  if (configuration) await applyBranding(configuration)
   return configuration
 }
 
@@ -51,7 +51,7 @@ export function startPortal(network: Network): void {
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
   let open = readSession()
   // Most sessions are good: the portal's code comes while this one is checked.
-  if (open) void ownTask().then(SignedIn.preload)
+  if (open) void yieldToMain().then(SignedIn.preload)
   const session: SessionActor = announce(
     createActor(sessionMachine, {
       input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff: network.isCutOff },
@@ -66,7 +66,7 @@ export function startPortal(network: Network): void {
     open = null
     // The next user does not begin where the last one was, unless they were there as nobody.
     const isLeft = reason === 'signedOut' || reason === 'elsewhere'
-    if (isLeft && !OPEN_PAGES.test(location.pathname)) navigate(entrancePaths.home)
+    if (isLeft && !PUBLIC_PAGES.test(location.pathname)) navigate(entrancePaths.home)
   })
   watchSession(
     () => open,

@@ -214,11 +214,11 @@ describe('the house rules', () => {
   })
 
   it('a chart of a screen is counted in, so that no update takes the page away under its work', () => {
-    const own = ['src/components/use-chart.ts']
+    const own = ['src/components/use-tracked-actor.ts']
     const elsewhere = inFolders('src').filter(({ path }) => !own.includes(path))
     expect(findAll(elsewhere, /\b(useActorRef|useMachine)\(/)).toEqual([])
     const made = elsewhere.filter(
-      ({ text }) => /\bcreateActor\(/.test(text) && !/\b(atWork\(|lastingChart<)/.test(text),
+      ({ text }) => /\bcreateActor\(/.test(text) && !/\b(trackWork\(|backgroundActor<)/.test(text),
     )
     // The session is counted in by src/app/update/updates.tsx, and the connection does no work of anyone's.
     expect(made.map(({ path }) => path)).toEqual(['src/app/connection.ts', 'src/start-portal.tsx'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
-import { refusalsBy } from '#machines/shared/refusals.ts'
+import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
 import { atMost } from '#machines/shared/text-limit.rules.ts'
 
 /** What a quote's acceptance needs (section 5). */
@@ -24,4 +24,4 @@ const FIELDS: Readonly<Record<string, keyof AcceptanceForm>> = {
 }
 
 /** What the ERP has against single fields of the form. */
-export const refusalsOf = refusalsBy((name) => FIELDS[name])
+export const refusalsOf = fieldErrorsBy((name) => FIELDS[name])

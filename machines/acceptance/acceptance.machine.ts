@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { rowsOf } from '#machines/shared/refusals.ts'
+import { rowsOf } from '#machines/shared/field-errors.ts'
 import { refusalsOf } from './acceptance.form.ts'
 import {
   type AcceptanceContext,

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import type { Refusal } from '#machines/shared/refusals.ts'
+import type { Refusal } from '#machines/shared/field-errors.ts'
 import type { AcceptanceForm } from './acceptance.form.ts'
 
 /* What the chart of a quote's acceptance knows, hears and says, and what it asks the ERP. */

@@ -3,7 +3,7 @@ import type { MobileUser } from '#contract/entities/account.ts'
 import type { ErrorRow } from '#contract/errors.ts'
 import type { InputOf } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/request-values.ts'
-import { refusalsBy } from '#machines/shared/refusals.ts'
+import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
 import {
   confirmationField,
   emailField,
@@ -137,7 +137,7 @@ const isField = (name: string): name is keyof AccountForm => Object.hasOwn(NEW_A
 
 /** What the ERP has against single fields of the form, which for a new account has no switch. */
 export const refusalsOf = (rows: readonly ErrorRow[], user: MobileUser | null) =>
-  refusalsBy((name) => {
+  fieldErrorsBy((name) => {
     if (name === 'canAccessTPWeb') return user ? 'active' : undefined
     return isField(name) ? name : undefined
   })(rows)

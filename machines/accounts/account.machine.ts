@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { rowsOf } from '#machines/shared/refusals.ts'
+import { rowsOf } from '#machines/shared/field-errors.ts'
 import { refusalsOf } from './account.form.ts'
 import {
   type AccountContext,

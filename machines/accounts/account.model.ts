@@ -2,7 +2,7 @@ import type { MobileUser } from '#contract/entities/account.ts'
 import { ErpError, FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type Refusal, rowsOf } from '#machines/shared/field-errors.ts'
 import { type AccountForm, changedUserOf, formOf, newUserOf, refusalsOf } from './account.form.ts'
 
 /* What the chart of a user account knows, hears and says, and what it asks the ERP. */

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type Change, enqueue, sendChange, withChanges } from './cart.changes.ts'
+import { type Change, enqueue, sendChange, withChanges } from './cart-changes.rules.ts'
 import {
   type CartContext,
   type CartEmitted,

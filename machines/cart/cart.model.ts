@@ -1,6 +1,6 @@
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import type { Erp } from '#contract/operations.ts'
-import type { Change, ProductToAdd } from './cart.changes.ts'
+import type { Change, ProductToAdd } from './cart-changes.rules.ts'
 
 /* What the cart's chart knows, hears and says, and how it reads the cart from the ERP. */
 

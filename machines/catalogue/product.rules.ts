@@ -1,5 +1,5 @@
 import type { Product, StockStatus, UnitOfMeasure } from '#contract/entities/product.ts'
-import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
+import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import { roundToCent } from '#machines/shared/money.rules.ts'
 
 /** What availability reads (section 2.5). */

@@ -3,7 +3,7 @@ import type { Erp } from '#contract/operations.ts'
 import type { ChargeSending, Destination } from './charge.model.ts'
 import type { Delivery, FoundDelivery } from './charge.rules.ts'
 import { type OrderForm, regionOf } from './order.form.ts'
-import { type OrderSupplies, orderRequest, type PreparedOrder, prepareOrder } from './order.payload.ts'
+import { type OrderDependencies, orderRequest, type PreparedOrder, prepareOrder } from './order-request.ts'
 import { findOutcome, newestNumber, type Outcome } from './outcome.ts'
 
 /* What the checkout's chart knows, hears and says, and what it asks the ERP. */
@@ -63,7 +63,7 @@ export interface Submission {
   readonly transactionType: TransactionType
   readonly form: OrderForm
   /** What it needs beside its form: asked for once it is placed, and waited for. */
-  readonly supplies: () => OrderSupplies | Promise<OrderSupplies>
+  readonly supplies: () => OrderDependencies | Promise<OrderDependencies>
   /** The delivery that the page shows; null where it shows none. */
   readonly shownDelivery: Delivery | null
   /** yyyy-MM-dd, at the site. */

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import type { PreparedOrder } from './order.payload.ts'
+import type { PreparedOrder } from './order-request.ts'
 
 /** What became of an order whose reply was lost. */
 export type Outcome =

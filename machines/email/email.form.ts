@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import { FREE_TEXT_LIMIT } from '#contract/values.ts'
-import { refusalsBy } from '#machines/shared/refusals.ts'
+import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 const INVALID = 'Invalid email address'
@@ -67,4 +67,4 @@ const FIELDS: Readonly<Record<string, EmailField>> = {
 }
 
 /** What the ERP has against single fields, where it names one of the form's: 'emailDetails.email_address'. */
-export const refusalsOf = refusalsBy((name) => FIELDS[name.split('.').at(-1) ?? ''])
+export const refusalsOf = fieldErrorsBy((name) => FIELDS[name.split('.').at(-1) ?? ''])

@@ -2,9 +2,9 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type Refusal, rowsOf } from '#machines/shared/field-errors.ts'
 import { type EmailField, type EmailForm, refusalsOf } from './email.form.ts'
-import { isSameLetter, type Letter, sendLetter, sentMessage } from './letter.rules.ts'
+import { isSameTopic, type Letter, sendEmailAbout, sentMessage } from './email.rules.ts'
 
 interface EmailInput {
   readonly erp: Erp
@@ -123,11 +123,11 @@ function mailOf({ mail }: EmailContext): Mail {
 function otherMail(context: EmailContext): readonly Mail[] {
   const { letter, form } = mailOf(context)
   return context.mayHaveGone.filter(
-    (mail) => mail.form.emailAddress !== form.emailAddress || !isSameLetter(mail.letter, letter),
+    (mail) => mail.form.emailAddress !== form.emailAddress || !isSameTopic(mail.letter, letter),
   )
 }
 
 function sendMail(context: EmailContext): Promise<void> {
   const { letter, form } = mailOf(context)
-  return sendLetter(context.erp, letter, form)
+  return sendEmailAbout(context.erp, letter, form)
 }

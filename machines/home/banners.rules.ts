@@ -1,6 +1,6 @@
-import { isOwnPath, isPictureAddress } from '#contract/addresses.ts'
+import { isOwnPath, isPictureUrl } from '#contract/urls.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
-import { linkAddress } from '#machines/shared/address.rules.ts'
+import { linkUrl } from '#machines/shared/link-url.rules.ts'
 
 /** Where a banner leads: a page of the portal, another site, or the catalogue where it names neither. */
 export type BannerTarget =
@@ -24,13 +24,13 @@ const isWritten = (label: string) => /^(\/\/|[a-z]+:)?\S+\.[a-z]{2}\S*$|^(mailto
 
 function targetOf(label: string): BannerTarget {
   if (isOwnPath(label)) return { kind: 'page', path: label }
-  const address = isWritten(label) ? linkAddress(label) : null
+  const address = isWritten(label) ? linkUrl(label) : null
   return address ? { kind: 'site', address } : { kind: 'catalogue' }
 }
 
 /** A path without its first slash is one all the same; null for what may not be fetched. */
 function pictureOf(value: string): string | null {
-  if (isPictureAddress(value)) return value
+  if (isPictureUrl(value)) return value
   return /^[\w-][^:\\]*$/.test(value) ? `/${value}` : null
 }
 

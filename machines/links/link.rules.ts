@@ -1,5 +1,5 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
-import { linkAddress } from '#machines/shared/address.rules.ts'
+import { linkUrl } from '#machines/shared/link-url.rules.ts'
 
 /** A helpful link as its card shows it. */
 export interface LinkCard {
@@ -21,6 +21,6 @@ export const linkCards = (items: readonly WidgetItem[]): readonly LinkCard[] =>
         caption: label_object.trim() || value,
         description: desc_object.trim(),
         value,
-        address: linkAddress(value),
+        address: linkUrl(value),
       }
     })

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvCell } from '#machines/lists/csv.rules.ts'
-import type { Sliced } from './arranging.rules.ts'
+import { BYTE_ORDER_MARK, csvCell } from '#machines/custom-lists/csv.rules.ts'
+import type { Sliced } from './filter-sort.rules.ts'
 import { type Column, NOTHING } from './column.ts'
 
 const ROWS_A_SLICE = 50

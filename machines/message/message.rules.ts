@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { Erp } from '#contract/operations.ts'
 import { emailAddress } from '#contract/values.ts'
-import { type Sender, supportAddress } from '#machines/email/letter.rules.ts'
+import { type Sender, supportAddress } from '#machines/email/email.rules.ts'
 import { bottomPageOf } from '#machines/site/bottom-page.rules.ts'
 import type { MessageForm } from './message.form.ts'
 

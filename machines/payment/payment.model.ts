@@ -3,7 +3,7 @@ import type { PaymentLine } from '#contract/operations/payments.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
 import { isRefusal } from '#machines/shared/failure.ts'
-import { type ChosenLine, idOf } from './choice.rules.ts'
+import { type ChosenLine, idOf } from './invoice-selection.rules.ts'
 import { payingAddress, refusalWords, webAddress } from './payment.rules.ts'
 
 /* What the chart of paying knows, hears and says, and what it asks of ERP and providers. */

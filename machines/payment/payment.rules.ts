@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOwnPath } from '#contract/addresses.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import type { Statement } from '#contract/entities/statement.ts'
 import { pageAddress } from '#contract/operations/payments.ts'
 import type { PaymentProvider } from '#contract/settings.ts'

@@ -3,7 +3,7 @@ import type { PaymentSession, SettledLine } from '#contract/entities/payment.ts'
 import { PAYMENT_LINE } from '#contract/entities/statement.ts'
 import { paymentLine } from '#contract/operations/payments.ts'
 import { centsOf } from './amount.rules.ts'
-import { idOf } from './choice.rules.ts'
+import { idOf } from './invoice-selection.rules.ts'
 
 /** A line of a receipt: what was paid of it. Dollars; below 0 of a credit. */
 export const receiptLine = v.object({

@@ -6,7 +6,7 @@ import {
   type PriceBook,
 } from '#contract/entities/price-book.ts'
 import type { InputOf } from '#contract/operations.ts'
-import { refusalsBy } from '#machines/shared/refusals.ts'
+import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
 import { atMost, LINE_LIMIT } from '#machines/shared/text-limit.rules.ts'
 
 /** What a customer would have of his price books. Nothing but the recipient is checked (section 5). */
@@ -70,4 +70,4 @@ const codeIn = <K extends string>(codes: Readonly<Record<K, string>>, value: str
 const isField = (name: string): name is ChangesField => Object.hasOwn(changesForm.entries, name)
 
 /** What the ERP has against single fields of the form: it calls them by the same names. */
-export const refusalsOf = refusalsBy((name) => (isField(name) ? name : undefined))
+export const refusalsOf = fieldErrorsBy((name) => (isField(name) ? name : undefined))

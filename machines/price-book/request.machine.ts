@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type Refusal, rowsOf } from '#machines/shared/refusals.ts'
+import { type Refusal, rowsOf } from '#machines/shared/field-errors.ts'
 import { type ChangesField, refusalsOf } from './changes.form.ts'
 import { type Asking, ask, type PriceBookRequest } from './requests.ts'
 

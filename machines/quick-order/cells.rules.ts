@@ -1,4 +1,4 @@
-import { SEPARATORS } from '#machines/tally/cut-list.columns.ts'
+import { SEPARATORS } from '#machines/tally/cut-list-columns.rules.ts'
 
 const SEPARATOR = /[\t;|,]/
 /** A quoted cell: from the beginning of one to the end of it, quotes within doubled. */

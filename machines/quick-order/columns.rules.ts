@@ -1,6 +1,6 @@
 import { isNumber, NUMBER_PATTERN, quantityOf } from '#machines/shared/quantity.rules.ts'
 import { cellsOf, plainCell, separatorOf } from './cells.rules.ts'
-import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './entered.ts'
+import { type Meaning, meaningOf, PROBLEMS, type Reading, unread } from './parsed-line.ts'
 import { UNIT_PATTERN } from './unit.rules.ts'
 
 /** Where a header says that things stand. -1 is nowhere. */

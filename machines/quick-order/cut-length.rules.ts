@@ -1,6 +1,6 @@
-import { figuresOf } from '#machines/tally/cut-list.figures.ts'
+import { figuresOf } from '#machines/tally/cut-list-lengths.rules.ts'
 import { separatorOf } from './cells.rules.ts'
-import { type Meaning, meaningOf, type Reading } from './entered.ts'
+import { type Meaning, meaningOf, type Reading } from './parsed-line.ts'
 import { isPieces } from './unit.rules.ts'
 
 const NUMBER = '\\d+(?:\\.\\d+)?'

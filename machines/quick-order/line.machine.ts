@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import type { Entered } from './entered.ts'
+import type { ParsedLine } from './parsed-line.ts'
 import {
   cutListIn,
   factsOf,
@@ -36,7 +36,7 @@ export const lineMachine = setup({
         facts: factsOf({ ...context, kind }),
       })
     }),
-    readAnew: assign((_, { entered }: { entered: Entered }) => ({ entered, own: {}, found: null })),
+    readAnew: assign((_, { entered }: { entered: ParsedLine }) => ({ entered, own: {}, found: null })),
     keepAnswer: assign((_, { found }: { found: Found }) => ({ found, message: null })),
     keepMessage: assign((_, { message }: { message: string }) => ({ message })),
     keepOwn: assign(({ context }, own: Own) => ({ own: { ...context.own, ...own } })),

@@ -1,13 +1,13 @@
 import type { ActorRef, ActorRefFrom, Snapshot } from 'xstate'
 import type { Product, UnitOfMeasure } from '#contract/entities/product.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
-import type { Goods } from '#machines/cart/fate.rules.ts'
+import type { Goods } from '#machines/cart/send-outcome.rules.ts'
 import { productToAdd, tallyUnit, unitsOf } from '#machines/catalogue/product.rules.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
 import { suitingReading } from './cut-length.rules.ts'
-import type { Entered, Reading } from './entered.ts'
+import type { ParsedLine, Reading } from './parsed-line.ts'
 import type { lineMachine } from './line.machine.ts'
 import type { Found } from './lookup.ts'
 import { isPieces, unitMeant } from './unit.rules.ts'
@@ -65,7 +65,7 @@ export type Fate = 'added' | 'unsure'
 
 export interface LineInput {
   readonly id: number
-  readonly entered: Entered
+  readonly entered: ParsedLine
   readonly own?: Own
   readonly fate?: Fate | undefined
   readonly siteLengths: SiteLengths
@@ -108,7 +108,7 @@ export interface LineMoved {
 }
 
 export type LineEvent =
-  | { type: 'line.edited'; entered: Entered }
+  | { type: 'line.edited'; entered: ParsedLine }
   | { type: 'line.productChosen'; productID: string }
   | { type: 'line.unitChosen'; UOM: string }
   | { type: 'line.quantitySet'; quantity: number | null }

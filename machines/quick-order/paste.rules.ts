@@ -2,8 +2,8 @@ import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
 import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
-import type { Entered, Meaning } from './entered.ts'
-import { readPhrase } from './phrase.rules.ts'
+import type { ParsedLine, Meaning } from './parsed-line.ts'
+import { readFreeText } from './free-text.rules.ts'
 import { readPieces } from './pieces.rules.ts'
 
 /** An order that is being read, a few lines at a time, so that a long one keeps nobody waiting. */
@@ -23,7 +23,7 @@ export const pastedOf = (text: string): Pasted => ({
 })
 
 interface Read extends Pasted {
-  readonly lines: readonly Entered[]
+  readonly lines: readonly ParsedLine[]
 }
 
 /**
@@ -31,7 +31,7 @@ interface Read extends Pasted {
  * Only blank rows and headers become none.
  */
 export function readSome(pasted: Pasted, limit: number): Read {
-  const lines: Entered[] = []
+  const lines: ParsedLine[] = []
   let { columns } = pasted
   let at = 0
   for (let rows = 0; rows < limit && at < pasted.rest.length; rows += 1) {
@@ -48,7 +48,7 @@ export function readSome(pasted: Pasted, limit: number): Read {
 /** A row of nothing but separators is what a spreadsheet has below its last one. */
 const isBlank = (row: string) => /^[\s;|,]*$/.test(row)
 
-function enteredLine(row: string, columns: Columns | null): Entered {
+function enteredLine(row: string, columns: Columns | null): ParsedLine {
   const text = row.trim()
   if (!columns || !row.includes(columns.separator)) return { text, ...readAlone(text) }
   const meaning = readUnderHeader(row, columns)
@@ -71,14 +71,14 @@ function readAlone(text: string): Meaning {
 
 function readColumns(line: string): Meaning {
   const separator = separatorOf(line)
-  if (separator === undefined) return readPhrase(line)
+  if (separator === undefined) return readFreeText(line)
   const cells = cellsOf(line, separator).filter(Boolean)
   const [only = ''] = cells
-  return cells.length > 1 ? readCells(cells) : readPhrase(only)
+  return cells.length > 1 ? readCells(cells) : readFreeText(only)
 }
 
 /** One line as it is typed, or mended. */
-export const readLine = (text: string): Entered =>
+export const readLine = (text: string): ParsedLine =>
   enteredLine(pastedOf(text).rest.replace(/\s*[\r\n]+\s*/g, ' '), null)
 
 const THOUSANDS = /(?<=\s)\d{1,3}(?:,\d{3})+(?=\s|$)|^\d{1,3}(?:,\d{3})+(?=\s)/g

@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { additionMachine } from './addition.machine.ts'
-import type { Report } from './addition.model.ts'
-import { deskMachine } from './desk.machine.ts'
-import { Ledger } from './ledger.ts'
+import { addToCartMachine } from './add-to-cart.machine.ts'
+import type { Report } from './add-to-cart.model.ts'
+import { lookupWorkerMachine } from './lookup-worker.machine.ts'
+import { Ledger } from './persistent-map.ts'
 import { lineMachine } from './line.machine.ts'
 import type { LineEvent, LineMoved } from './line.model.ts'
 import { pastedOf, readLine } from './paste.rules.ts'
@@ -14,7 +14,7 @@ import {
   withMoved,
   without,
   withQuestions,
-} from './quick-order.lines.ts'
+} from './line-list.rules.ts'
 import type {
   QuickOrderContext,
   QuickOrderEmitted,
@@ -43,8 +43,8 @@ export const quickOrderMachine = setup({
   delays: { slice: 0 },
   actors: {
     line: lineMachine,
-    desk: deskMachine,
-    addition: additionMachine,
+    desk: lookupWorkerMachine,
+    addition: addToCartMachine,
   },
   actions: {
     makeLines: assign(({ context, spawn, self }) => {

@@ -1,8 +1,8 @@
 import type { Erp } from '#contract/operations.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
-import type { AdditionSending, Report } from './addition.model.ts'
-import type { Answer, DeskRef } from './desk.machine.ts'
-import type { Ledger } from './ledger.ts'
+import type { AddToCartSending, Report } from './add-to-cart.model.ts'
+import type { Answer, LookupWorkerRef } from './lookup-worker.machine.ts'
+import type { Ledger } from './persistent-map.ts'
 import type { Fate, LineFacts, LineKind, LineMoved, LineRef, Own } from './line.model.ts'
 import type { Sources } from './lookup.ts'
 import type { Pasted } from './paste.rules.ts'
@@ -29,7 +29,7 @@ export interface QuickOrderInput {
 }
 
 export interface Asking {
-  readonly desk: DeskRef
+  readonly desk: LookupWorkerRef
   /** The lines that ask. */
   readonly ids: readonly number[]
 }
@@ -37,7 +37,7 @@ export interface Asking {
 export interface QuickOrderContext extends QuickOrderInput {
   /** What is still to be read, oldest first. */
   readonly pasted: readonly Pasted[]
-  readonly desks: readonly DeskRef[]
+  readonly desks: readonly LookupWorkerRef[]
   readonly lines: Ledger<number, LineRef>
   readonly facts: Ledger<number, LineFacts>
   readonly summary: Summary
@@ -73,7 +73,7 @@ export type QuickOrderEvent =
   | { type: 'order.cancelled' }
   | { type: 'report.dismissed' }
   | LineMoved
-  | AdditionSending
+  | AddToCartSending
   | Answer
 
 export type QuickOrderEmitted =

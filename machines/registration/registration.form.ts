@@ -8,7 +8,7 @@ import {
   requiredLine,
   userNameField,
 } from '#machines/accounts/password.rules.ts'
-import { refusalsBy } from '#machines/shared/refusals.ts'
+import { fieldErrorsBy } from '#machines/shared/field-errors.ts'
 
 const NO_ACCOUNT = 'Enter your current Account Number'
 
@@ -73,4 +73,4 @@ const FIELDS: Readonly<Record<string, keyof RegistrationForm>> = {
 }
 
 /** What the ERP has against single fields of the form. */
-export const refusalsOf = refusalsBy((name) => FIELDS[name])
+export const refusalsOf = fieldErrorsBy((name) => FIELDS[name])

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type ErrorRow, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from './failure.ts'
-import { rowsOf } from './refusals.ts'
+import { rowsOf } from './field-errors.ts'
 
 interface SubmissionContext {
   /** Why the last attempt failed. */

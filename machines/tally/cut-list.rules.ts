@@ -1,7 +1,7 @@
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
-import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list.columns.ts'
-import { type Figure, type Figures, figuresOf, withPlainNumbers } from './cut-list.figures.ts'
+import { type Columns, cellsOf, columnsOf, isHeader } from './cut-list-columns.rules.ts'
+import { type Figure, type Figures, figuresOf, withPlainNumbers } from './cut-list-lengths.rules.ts'
 import { bareHundredths, LEAST_MILLIMETRES, measured, type Ordering, roundedUp } from './length.rules.ts'
 
 /** Pieces of one length, which is in hundredths of a metre (of a foot on a US site). */

@@ -1,6 +1,6 @@
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit, SiteLengths } from '#machines/site/lengths.ts'
-import { type Figure, lengthAlone } from './cut-list.figures.ts'
+import { type Figure, lengthAlone } from './cut-list-lengths.rules.ts'
 
 /*
  * Lengths are counted in hundredths of a metre (of a foot on a US site), the step that a saw is set

@@ -1,6 +1,6 @@
 import { and, assign, type DoneActorEvent, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
-import { BETWEEN_LOOKS_MS } from '#machines/cart/fate.rules.ts'
+import { RECHECK_DELAY_MS } from '#machines/cart/send-outcome.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import { confirmed, failed, isMissing, settled } from './outcome.rules.ts'
 import {
@@ -110,7 +110,7 @@ export const tallyMachine = setup({
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isMissing: ({ context }, { now }: { now: Held }) => isMissing(context, now),
   },
-  delays: { betweenLooks: BETWEEN_LOOKS_MS },
+  delays: { betweenLooks: RECHECK_DELAY_MS },
 }).createMachine({
   id: 'tally',
   context: ({ input }) => ({

@@ -1,4 +1,4 @@
-import { messageOf } from '#machines/shared/message.rules.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
 
 const WIDTH = 110
 const STEP = '  '

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { messageOf } from '#machines/shared/message.rules.ts'
-import type { Divergence } from './check.rules.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
+import type { Divergence } from './compare.rules.ts'
 import type { Run } from './replay.ts'
 import { readTape, type Tape } from './tape.ts'
 

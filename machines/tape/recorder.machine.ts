@@ -3,7 +3,7 @@ import type { JournalEntry } from '#contract/control/journal.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName, WorldSummary } from '#contract/control.ts'
 import { dayIn } from '#contract/time-zone.ts'
-import { messageOf } from '#machines/shared/message.rules.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
 import { type Moved, type Noted, recorded, withAction, withPage } from './recording.rules.ts'
 import { type Action, MOST_STEPS, type Tape } from './tape.ts'
 

@@ -1,9 +1,9 @@
-import { messageOf } from '#machines/shared/message.rules.ts'
-import { type Divergence, isTypedOut, missing, type Seen, wrong } from './check.rules.ts'
-import { type Exchange, namedCall, type Recording, type Take } from './take.rules.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { type Divergence, isTypedOut, missing, type Seen, wrong } from './compare.rules.ts'
+import { type Exchange, namedCall, type Recording, type Take } from './build-tape.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
-import { dateOrder, daysOf, type Today, valueNames } from './values.rules.ts'
+import { dateOrder, daysOf, type Today, placeholderNames } from './placeholders.rules.ts'
 
 /** Where a tape is played: a browser that is driven, or the page itself. */
 export interface Stage {
@@ -50,7 +50,7 @@ export interface Run {
 /** A run of a tape on a stage, before its first step. */
 export function runOf(tape: Tape, stage: Stage): Run {
   const today: Today = { day: stage.day, order: dateOrder(tape.scenario), origin: stage.origin }
-  const names = valueNames(today)
+  const names = placeholderNames(today)
   const takes: { action: Action; note?: string; exchanges: Exchange[]; from: number }[] = []
   const calls: Seen['calls'][number][][] = []
   let last = 0

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOwnPath } from '#contract/addresses.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import { issueMessage } from '#contract/client.ts'
 import { fault } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'

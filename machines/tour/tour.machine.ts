@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { messageOf } from '#machines/shared/message.rules.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from '../world/failure.rules.ts'
 
 interface TourInput {

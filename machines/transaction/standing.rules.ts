@@ -1,6 +1,6 @@
 import type { StatementLine } from '#contract/entities/statement.ts'
 import { centsOf } from '#machines/payment/amount.rules.ts'
-import { idOf } from '#machines/payment/choice.rules.ts'
+import { idOf } from '#machines/payment/invoice-selection.rules.ts'
 
 /** What of an invoice is open, and whether it should have been paid by now; of a credit, what is not used. */
 export interface Standing {

@@ -1,9 +1,9 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
-import { messageOf } from '#machines/shared/message.rules.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
 import { isWorldFailure } from './failure.rules.ts'
-import { carryOut, type WorldChange } from './world.changes.ts'
-import { lookAt, type WorldView } from './world.view.ts'
+import { carryOut, type WorldChange } from './world-changes.ts'
+import { lookAt, type WorldView } from './world-view.ts'
 
 interface WorldInput {
   readonly control: WorldControl

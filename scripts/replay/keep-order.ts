@@ -1,4 +1,4 @@
-import { isMutation } from '#machines/tape/take.rules.ts'
+import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import type { Step, Tape } from '#machines/tape/tape.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import type { Divergence } from '#machines/tape/check.rules.ts'
+import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
 import { inOrderOf } from './keep-order.ts'

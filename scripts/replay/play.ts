@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Divergence } from '#machines/tape/check.rules.ts'
+import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { type Run, runOf } from '#machines/tape/replay.ts'
-import { tapeOf } from '#machines/tape/take.rules.ts'
+import { tapeOf } from '#machines/tape/build-tape.rules.ts'
 import type { Tape } from '#machines/tape/tape.ts'
-import { browserStage } from './browser-stage.ts'
-import { placeOf } from './place.ts'
+import { browserDriver } from './browser-driver.ts'
+import { placeOf } from './replay-locale.ts'
 import { openWorld } from './world.ts'
 
 /** Below that a screen is a phone's. */
@@ -42,7 +42,7 @@ export async function play(browser: Browser, tape: Tape, playing: Playing): Prom
     // Pages as they were at each step; a film of them would cost a seventh of the time.
     await context.tracing.start({ snapshots: true })
     const world = await openWorld(context.request, tape)
-    const stage = await browserStage(context, { world, tape, ...playing })
+    const stage = await browserDriver(context, { world, tape, ...playing })
     const run = runOf(tape, stage)
     const { divergence, steps } = await through(run, playing)
     const kept = divergence ? await keep(context, stage.page, playing.folder) : []

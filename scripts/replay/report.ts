@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Divergence } from '#machines/tape/check.rules.ts'
+import type { Divergence } from '#machines/tape/compare.rules.ts'
 
 /** What became of one file. */
 export type Outcome = {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import * as v from 'valibot'
 import { journalPage } from '#contract/control/journal.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
-import type { Exchange } from '#machines/tape/take.rules.ts'
+import type { Exchange } from '#machines/tape/build-tape.rules.ts'
 import type { StepOf, Tape } from '#machines/tape/tape.ts'
 
 const refusal = v.object({ error: v.string() })

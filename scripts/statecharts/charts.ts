@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { allMachinesIn, type NamedMachine } from '../../src/components/charts/all-charts.ts'
+import { allMachinesIn, type NamedMachine } from '../../src/components/statecharts/all-charts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

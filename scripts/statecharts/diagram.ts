@@ -5,7 +5,7 @@ import {
   isGroup,
   labelOf,
   withDescendants,
-} from '../../src/components/charts/definition.ts'
+} from '../../src/components/statecharts/definition.ts'
 
 /**
  * A chart as a Mermaid state diagram, drawn from its own definition. All states come before all arrows:

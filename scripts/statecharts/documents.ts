@@ -1,8 +1,8 @@
-import type { NamedMachine } from '../../src/components/charts/all-charts.ts'
-import { chartOf } from '../../src/components/charts/definition.ts'
+import type { NamedMachine } from '../../src/components/statecharts/all-charts.ts'
+import { chartOf } from '../../src/components/statecharts/definition.ts'
 import { allMachines } from './charts.ts'
 import { diagramOf, heardWithin } from './diagram.ts'
-import { namesOf, statesOf } from './parts.ts'
+import { namesOf, statesOf } from './transitions.ts'
 
 const HEAD = `# Statecharts
 

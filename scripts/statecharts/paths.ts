@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, serializeSnapshot, type TraversalOptions } from 'xstate/graph'
-import { childrenOf, nameOf, transitionsOf } from './parts.ts'
+import { childrenOf, nameOf, transitionsOf } from './transitions.ts'
 
 /** Where a chart can be: a state, in each of its regions if it has several. */
 export interface Place {

@@ -1,5 +1,5 @@
-import type { NamedMachine } from '../../src/components/charts/all-charts.ts'
-import { namesOf, statesOf } from '../statecharts/parts.ts'
+import type { NamedMachine } from '../../src/components/statecharts/all-charts.ts'
+import { namesOf, statesOf } from '../statecharts/transitions.ts'
 import { readUnitReport } from '../test/reports.ts'
 
 /** What the tests of a chart cover, by the names of its transitions. */
@@ -10,7 +10,7 @@ export interface Coverage {
   readonly missed: readonly string[]
 }
 
-/** The transitions in Vitest's report: tests/machines/support/walk.ts puts them there. */
+/** The transitions in Vitest's report: tests/machines/support/transition-coverage.ts puts them there. */
 export function coveredByTests(report: string): ReadonlySet<string> {
   const tests = readUnitReport(report).testResults.flatMap(({ assertionResults }) => assertionResults)
   return new Set(tests.flatMap(({ meta }) => meta.walked))

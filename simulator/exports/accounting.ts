@@ -1,6 +1,6 @@
-import { dueDate, numberOf } from '#simulator/papers/naming.ts'
-import type { TransactionPaper } from '#simulator/papers/paper.ts'
-import { wordingOf } from '#simulator/papers/wording.ts'
+import { dueDate, numberOf } from '#simulator/pdf/naming.ts'
+import type { TransactionContent } from '#simulator/pdf/content.ts'
+import { wordingOf } from '#simulator/pdf/wording.ts'
 import { amount } from './amount.ts'
 import { csv } from './csv.ts'
 import { type Element, xml } from './xml.ts'
@@ -11,7 +11,7 @@ import { type Element, xml } from './xml.ts'
  */
 
 /** One bill as an entry of the books; the names are those of the columns and elements. */
-function entryOf({ letterhead, transaction, customerOrderNumber }: TransactionPaper) {
+function entryOf({ letterhead, transaction, customerOrderNumber }: TransactionContent) {
   return {
     Supplier: letterhead.companyName,
     SupplierTaxNumber: letterhead.abn,
@@ -44,23 +44,23 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof ReturnType<typeof entryOf>)[]
 
 /** The bills as CSV: a row each. */
-export function accountingCsv(papers: readonly TransactionPaper[]): string {
+export function accountingCsv(papers: readonly TransactionContent[]): string {
   const rows = papers.map(entryOf).map((entry) => COLUMNS.map((column) => entry[column]))
   return csv([COLUMNS, ...rows])
 }
 
 /** The bills as XML, each with its lines. */
-export function accountingXml(papers: readonly TransactionPaper[]): string {
+export function accountingXml(papers: readonly TransactionContent[]): string {
   return xml({ name: 'Bills', content: papers.map(billElement) })
 }
 
-function billElement(paper: TransactionPaper): Element {
+function billElement(paper: TransactionContent): Element {
   const entry = entryOf(paper)
   const fields = COLUMNS.map((name): Element => ({ name, content: entry[name] }))
   return { name: 'Bill', content: [...fields, { name: 'Lines', content: linesOf(paper) }] }
 }
 
-function linesOf({ transaction }: TransactionPaper): readonly Element[] {
+function linesOf({ transaction }: TransactionContent): readonly Element[] {
   return transaction.LineDetailsTP.map((line) => ({
     name: 'Line',
     attributes: { number: line.lineNum },

@@ -1,7 +1,7 @@
 import type { EmailFormat } from '#contract/entities/transaction.ts'
-import { drawn } from '#simulator/papers/draw.ts'
-import { fileNameOf } from '#simulator/papers/naming.ts'
-import type { StatementPaper, TransactionPaper } from '#simulator/papers/paper.ts'
+import { drawn } from '#simulator/pdf/draw.ts'
+import { fileNameOf } from '#simulator/pdf/naming.ts'
+import type { StatementContent, TransactionContent } from '#simulator/pdf/content.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { accountingCsv, accountingXml } from './accounting.ts'
 import { jobCsv, jobXml } from './job-costing.ts'
@@ -11,7 +11,7 @@ const PDF_TYPE = 'application/pdf'
 const CSV_TYPE = 'text/csv; charset=utf-8'
 const XML_TYPE = 'application/xml; charset=utf-8'
 
-type Write = (papers: readonly TransactionPaper[]) => string
+type Write = (papers: readonly TransactionContent[]) => string
 
 interface DataFormat {
   readonly extension: string
@@ -29,12 +29,12 @@ const FORMATS: Readonly<Record<Exclude<EmailFormat, 'pdf'>, DataFormat>> = {
 }
 
 /** Documents as files in a format: a PDF of each, or one file of data, which programs take in at once. */
-export function filesOf(format: EmailFormat, papers: readonly TransactionPaper[]): readonly ErpFile[] {
+export function filesOf(format: EmailFormat, papers: readonly TransactionContent[]): readonly ErpFile[] {
   return format === 'pdf' ? papers.map(pdfOf) : [dataFile(FORMATS[format], papers)]
 }
 
 /** One document as a PDF. */
-export function pdfOf(paper: TransactionPaper): ErpFile {
+export function pdfOf(paper: TransactionContent): ErpFile {
   return {
     filename: `${fileNameOf(paper.transaction)}.pdf`,
     contentType: PDF_TYPE,
@@ -43,7 +43,7 @@ export function pdfOf(paper: TransactionPaper): ErpFile {
 }
 
 /** A statement as a PDF. */
-export function statementFile(paper: StatementPaper): ErpFile {
+export function statementFile(paper: StatementContent): ErpFile {
   return {
     filename: `statement-${paper.statement.dateStatement}.pdf`,
     contentType: PDF_TYPE,
@@ -53,7 +53,7 @@ export function statementFile(paper: StatementPaper): ErpFile {
 
 function dataFile(
   { extension, contentType, write }: DataFormat,
-  papers: readonly TransactionPaper[],
+  papers: readonly TransactionContent[],
 ): ErpFile {
   const [first, ...others] = papers
   const name = first && others.length === 0 ? fileNameOf(first.transaction) : 'invoices'

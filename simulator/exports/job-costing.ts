@@ -1,6 +1,6 @@
 import type { TransactionLine } from '#contract/entities/transaction.ts'
-import { numberOf } from '#simulator/papers/naming.ts'
-import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { numberOf } from '#simulator/pdf/naming.ts'
+import type { TransactionContent } from '#simulator/pdf/content.ts'
 import { amount } from './amount.ts'
 import { csv } from './csv.ts'
 import { goodsCells } from './lines.ts'
@@ -12,11 +12,11 @@ import { type Element, xml } from './xml.ts'
  */
 
 interface Cost {
-  readonly paper: TransactionPaper
+  readonly paper: TransactionContent
   readonly line: TransactionLine
 }
 
-const costsOf = (papers: readonly TransactionPaper[]): Cost[] =>
+const costsOf = (papers: readonly TransactionContent[]): Cost[] =>
   papers.flatMap((paper) => paper.transaction.LineDetailsTP.map((line) => ({ paper, line })))
 
 const HEADINGS = [
@@ -33,7 +33,7 @@ const HEADINGS = [
 ]
 
 /** The costs as CSV: a row for each line of a bill. */
-export function jobCsv(papers: readonly TransactionPaper[]): string {
+export function jobCsv(papers: readonly TransactionContent[]): string {
   const rows = costsOf(papers).map(({ paper: { transaction, customerOrderNumber }, line }) => [
     transaction.jobName,
     numberOf(transaction),
@@ -45,7 +45,7 @@ export function jobCsv(papers: readonly TransactionPaper[]): string {
 }
 
 /** The costs as XML, by job. */
-export function jobXml(papers: readonly TransactionPaper[]): string {
+export function jobXml(papers: readonly TransactionContent[]): string {
   const jobs = new Map<string, Cost[]>()
   for (const cost of costsOf(papers)) {
     const { jobName } = cost.paper.transaction

@@ -1,6 +1,6 @@
 import type { TransactionLine } from '#contract/entities/transaction.ts'
-import { isBill } from '#simulator/papers/naming.ts'
-import type { TransactionPaper } from '#simulator/papers/paper.ts'
+import { isBill } from '#simulator/pdf/naming.ts'
+import type { TransactionContent } from '#simulator/pdf/content.ts'
 import { amount } from './amount.ts'
 import { BYTE_ORDER_MARK, csv } from './csv.ts'
 
@@ -31,7 +31,7 @@ export const goodsCells = (line: TransactionLine) => [
 ]
 
 /** Every line of the documents, for people with a spreadsheet. */
-export function linesCsv(papers: readonly TransactionPaper[]): string {
+export function linesCsv(papers: readonly TransactionContent[]): string {
   const rows = papers.flatMap(({ transaction, customerOrderNumber, orderedOn }) =>
     transaction.LineDetailsTP.map((line) => [
       transaction.transactionType,

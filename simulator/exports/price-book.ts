@@ -1,6 +1,6 @@
 import { PRICE_BOOK_TYPES, type PriceBookFormat } from '#contract/entities/price-book.ts'
 import type { Seed, SeedCustomer } from '#fixtures/seed.ts'
-import { wordingOf } from '#simulator/papers/wording.ts'
+import { wordingOf } from '#simulator/pdf/wording.ts'
 import type { PriceBookRecord } from '#simulator/records.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { BYTE_ORDER_MARK, csv, tabbed } from './csv.ts'

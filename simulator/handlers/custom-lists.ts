@@ -6,7 +6,7 @@ import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { cartToChange, linesIn, listIdOf, listsFor, openCart } from './access.ts'
 import { rowsSaved } from './cart-rows.ts'
-import { addToCart, cartToFill } from './copies.ts'
+import { addToCart, cartToFill } from './copy-to-cart.ts'
 
 type ListOperation = 'getCustomLists' | 'saveCustomList' | 'deleteCustomList' | 'copyCartToCart'
 

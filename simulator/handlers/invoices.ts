@@ -4,7 +4,7 @@ import { dayOf } from '#simulator/rules/calendar.ts'
 import { billsOf, type SeedBill, transactionName } from '#simulator/rules/seed-ledger.ts'
 import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { ReplyCache } from './prepared.ts'
+import { ReplyCache } from './reply-cache.ts'
 import { invoiceRow, listReply } from './transaction-rows.ts'
 
 /** What was invoiced and credited. */

@@ -7,13 +7,13 @@ import {
 } from '#contract/entities/price-book.ts'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import type { PayloadOf } from '#contract/operations.ts'
-import { wordingOf } from '#simulator/papers/wording.ts'
+import { wordingOf } from '#simulator/pdf/wording.ts'
 import type { PriceBookRecord } from '#simulator/records.ts'
 import { type CustomerPriceBook, nextPriceBook, priceBookOf } from '#simulator/rules/price-books.ts'
 import type { Handlers, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { nameKey } from '#simulator/worlds/people.ts'
-import { send } from './post.ts'
+import { send } from './queue-email.ts'
 
 type PriceBookOperation =
   | 'getPriceBookInfo'

@@ -4,7 +4,7 @@ import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { priceView, shopOf } from './catalogue.ts'
-import { preparedRows } from './prepared.ts'
+import { preparedRows } from './reply-cache.ts'
 
 /** One product in full. What the ERP has no data for it refuses: the client takes no texts for none. */
 export const productHandlers: Pick<

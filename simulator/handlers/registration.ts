@@ -8,7 +8,7 @@ import type { Handlers, World } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
 import { keepUser, nextContactId, usersOf } from '#simulator/worlds/people.ts'
 import { checkNameFree } from './accounts.ts'
-import { post } from './post.ts'
+import { post } from './queue-email.ts'
 
 /** A statement is recent while it is one of so many, this month's not counted. */
 const RECENT_STATEMENTS = 3

@@ -8,7 +8,7 @@ import { daysOf, seedTotals } from '#simulator/rules/seed-ledger.ts'
 import { recordTotals } from '#simulator/rules/transactions.ts'
 import type { PreparedReply } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { preparedRows } from './prepared.ts'
+import { preparedRows } from './reply-cache.ts'
 
 /** A row of the orders list, of the seed. */
 export function seedRow(seed: Seed, transaction: SeedTransaction, today: string): TransactionRow {

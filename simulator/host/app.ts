@@ -8,7 +8,7 @@ import { CONTROL_PATH, PAPERS_PATH, PAYMENTS_PATH, PICTURES_PATH } from '#contra
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { createConfigurationRouter, createLocalitiesRouter } from './configuration.ts'
 import { createControlRouter } from './control.ts'
-import { createPapersRouter } from './papers.ts'
+import { createDocumentsRouter } from './documents.ts'
 import { createPaymentsRouter } from './payments.ts'
 
 export interface AppOptions {
@@ -50,7 +50,7 @@ export function createApp({
   app.use(PAYMENTS_PATH, createPaymentsRouter(worlds))
   app.use(CONTROL_PATH, createControlRouter(worlds, keepsDefault))
   app.use(createConfigurationRouter(worlds))
-  app.use(PAPERS_PATH, createPapersRouter(worlds))
+  app.use(PAPERS_PATH, createDocumentsRouter(worlds))
   app.use(compression(AT_ONCE))
   app.use(createLocalitiesRouter(worlds))
   if (picturesDir) app.use(PICTURES_PATH, express.static(picturesDir, { maxAge: DAY, fallthrough: false }))

@@ -3,7 +3,7 @@ import { json, type NextFunction, type Request, type Response, Router } from 'ex
 import { type ControlAnswer, serveControl } from '#simulator/control/serve.ts'
 import type { Worlds } from '#simulator/worlds/registry.ts'
 import { enterWorld, giveToken } from './cookies.ts'
-import { sendShown } from './papers.ts'
+import { sendShown } from './documents.ts'
 import { chosenWorld, unknownWorldMessage } from './request.ts'
 import { sendEmail } from './send-email.ts'
 

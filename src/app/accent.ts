@@ -4,7 +4,7 @@ import { accentOf } from '../ui/theme/accent.ts'
 const HI_VIS = '#ffc800'
 
 /** Puts a company's accent, as #rrggbb or #rgb, in the place of hi-vis yellow, wherever that is. */
-export function wearAccent(accent: string): void {
+export function applyAccent(accent: string): void {
   const { day, dark, edge } = accentOf(accent)
   const { dataset, style } = document.documentElement
   const wear = (name: string, light: string, night: string) =>

@@ -4,21 +4,21 @@ import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
-import { entrancePaths, OPEN_PAGES } from '../components/entrance-paths.ts'
+import { entrancePaths, PUBLIC_PAGES } from '../components/public-paths.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
 import { type Network, NetworkContext } from '../components/network.ts'
 import type { SessionActor } from '../components/portal.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
-import { PlainPage } from '../ui/plain-page.tsx'
+import { PlainPage } from '../ui/standalone-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Caller } from './caller.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { keptLocation } from './kept-location.ts'
-import { PlainFailure } from './plain-failure.tsx'
+import { returnLocation } from './return-location.ts'
+import { FatalError } from './fatal-error.tsx'
 
 export const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
-const OpenPages = lazyScreen(() => import('./open-pages.tsx'))
+const OpenPages = lazyScreen(() => import('./public-pages.tsx'))
 
 export interface AppProps {
   /** What a visitor may call who is not signed in. */
@@ -33,7 +33,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <NetworkContext value={props.network}>
-      <ErrorBoundary shownBy={PlainFailure} onReset={retryScreens}>
+      <ErrorBoundary shownBy={FatalError} onReset={retryScreens}>
         <Suspense fallback={<Spinner size="screen" />}>
           <Views {...props} />
         </Suspense>
@@ -54,12 +54,12 @@ function Views({ entrance, ...props }: AppProps) {
   if (isUnconfigured) return <Unconfigured onRetry={() => session.send({ type: 'session.retried' })} />
   return (
     <Switch>
-      <Route path={OPEN_PAGES}>
+      <Route path={PUBLIC_PAGES}>
         <OpenPages {...props} />
       </Route>
       <Route path={entrancePaths.login}>
         {isLoggedIn ? (
-          <Redirect to={keptLocation()} replace />
+          <Redirect to={returnLocation()} replace />
         ) : (
           <LoginScreen erp={entrance} session={session} onFilling={SignedIn.preload} />
         )}

@@ -4,7 +4,7 @@ import { ErpError, hasNoAnswer } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { announce } from '../components/announce.ts'
+import { announce } from '../components/publish-actor.ts'
 import type { Network } from '../components/network.ts'
 import type { ConnectionActor } from '../components/portal.ts'
 

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ContextType, type ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { ErpError, raisedMessage } from '#contract/errors.ts'
-import { messageOf } from '#machines/shared/message.rules.ts'
-import { entrancePaths } from '../components/entrance-paths.ts'
+import { messageOf } from '#machines/shared/error-message.rules.ts'
+import { entrancePaths } from '../components/public-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
 import { NetworkContext } from '../components/network.ts'
 

@@ -4,23 +4,23 @@ import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
-import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
+import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { announce } from '../components/announce.ts'
+import { announce } from '../components/publish-actor.ts'
 import { erpQuery } from '../components/erp-query.ts'
-import { giveUpTexts } from '../components/kept-text.ts'
+import { releaseTexts } from '../components/persisted-text.ts'
 import type { Network } from '../components/network.ts'
 import { paths } from '../components/paths.ts'
 import type { Portal, SessionActor } from '../components/portal.ts'
-import { atWork } from '../components/work.ts'
+import { trackWork } from '../components/pending-work.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { cartReader } from './cart-reader.ts'
 import { openConnection, whileConnected } from './connection.ts'
 import { createQueryClient } from './query-client.ts'
-import { seenSoon } from './seen/seen-soon.ts'
+import { deferredCache } from './offline-cache/deferred-cache.ts'
 import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
 import { forgetSearches } from './shell/recent-searches.ts'
 
@@ -42,7 +42,7 @@ export function openPortal(foundations: Foundations): Portal {
   const { transport, caller, network, sessionActor, configuration, session } = foundations
   const isOffline = sessionActor.getSnapshot().hasTag('unchecked') || !network.isOnline()
   const queryClient = createQueryClient()
-  const seen = seenSoon({ queryClient, session, isOffline })
+  const seen = deferredCache({ queryClient, session, isOffline })
   const connection = openConnection(network, { isOffline, recall: seen.bringBack })
   const erp = createClient(operations, whileConnected(transport, connection), caller)
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
@@ -69,7 +69,7 @@ export function openPortal(foundations: Foundations): Portal {
   cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
   cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))
   reportCartChanges(portal)
-  atWork(portal.alerts)
+  trackWork(portal.alerts)
   portal.alerts.start()
   connection.on('connection.returned', () => {
     seen.letGo()
@@ -90,7 +90,7 @@ export function openPortal(foundations: Foundations): Portal {
     connection.stop()
     seen.close({ forgets: reason !== 'elsewhere' })
     queryClient.clear()
-    giveUpTexts()
+    releaseTexts()
   })
   return portal
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { functionOf } from '#machines/site/places.rules.ts'
+import { functionOf } from '#machines/site/route-access.rules.ts'
 import { type LazyScreen, lazyScreen } from '../components/lazy-screen.tsx'
 import { patterns } from '../components/paths.ts'
 import { useSite } from '../components/site.tsx'
 import { NotAvailableScreen } from '../screens/fallback/not-available-screen.tsx'
 import { NotFoundScreen } from '../screens/fallback/not-found-screen.tsx'
 import { RequestErrorScreen } from '../screens/fallback/request-error-screen.tsx'
-import { UndecidedScreen } from '../screens/fallback/undecided-screen.tsx'
+import { PendingScreen } from '../screens/fallback/pending-screen.tsx'
 import { shell } from './shell/shell.styles.ts'
 
 interface ScreenRoute {
@@ -22,8 +22,8 @@ const QuickOrderScreen = lazyScreen(() => import('../screens/quick-order/quick-o
 const CartScreen = lazyScreen(() => import('../screens/cart/cart-screen.tsx'))
 const CheckoutScreen = lazyScreen(() => import('../screens/checkout/checkout-screen.tsx'))
 const OrderCompleteScreen = lazyScreen(() => import('../screens/checkout/order-complete-screen.tsx'))
-const ListsScreen = lazyScreen(() => import('../screens/lists/lists-screen.tsx'))
-const ListScreen = lazyScreen(() => import('../screens/lists/list-screen.tsx'))
+const ListsScreen = lazyScreen(() => import('../screens/custom-lists/lists-screen.tsx'))
+const ListScreen = lazyScreen(() => import('../screens/custom-lists/list-screen.tsx'))
 const OrdersScreen = lazyScreen(() => import('../screens/orders/orders-screen.tsx'))
 const TransactionScreen = lazyScreen(() => import('../screens/transaction/transaction-screen.tsx'))
 const StatementScreen = lazyScreen(() => import('../screens/statement/statement-screen.tsx'))
@@ -89,7 +89,7 @@ export function Routes() {
   const screenOf = ({ path, screen }: ScreenRoute) => {
     const needs = functionOf(path)
     if (!needs || access[needs]) return screen
-    return undecided.includes(needs) ? UndecidedScreen : NotAvailableScreen
+    return undecided.includes(needs) ? PendingScreen : NotAvailableScreen
   }
   return (
     <Switch>

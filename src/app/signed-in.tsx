@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { entrancePaths } from '../components/entrance-paths.ts'
+import { entrancePaths } from '../components/public-paths.ts'
 import { type Portal, PortalContext } from '../components/portal.ts'
-import { headForSite, SiteProvider } from '../components/site.tsx'
-import { headForHome } from '../screens/home/home-content.ts'
-import { forgetReset } from '../screens/invoices/forget-reset.ts'
+import { prefetchSite, SiteProvider } from '../components/site.tsx'
+import { prefetchHome } from '../screens/home/home-content.ts'
+import { reloadDates } from '../screens/invoices/reload-dates.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { AppProps } from './app.tsx'
@@ -15,7 +15,7 @@ import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
 // This code comes once a page load, while a kept session is checked; what the user wants to see comes along.
-forgetReset()
+reloadDates()
 preloadScreen(location.pathname)
 
 type SignedInProps = Omit<AppProps, 'entrance'>
@@ -29,8 +29,8 @@ function portalOf({ transport, caller, session: sessionActor, network }: SignedI
   if (current?.sessionId !== session.sessionId) {
     preloadScreen(location.pathname)
     const portal = openPortal({ transport, caller, network, sessionActor, session, configuration })
-    headForSite(portal)
-    if (location.pathname === entrancePaths.home) headForHome(portal)
+    prefetchSite(portal)
+    if (location.pathname === entrancePaths.home) prefetchHome(portal)
     current = { sessionId: session.sessionId, portal }
   }
   return current.portal

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { forgetText, keepText } from './kept-text.ts'
+import { removeText, persistText } from './persisted-text.ts'
 import type { Portal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
@@ -21,8 +21,8 @@ function readForms({ userName }: Portal): Record<string, Typed> {
 }
 
 function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {
-  if (Object.keys(forms).length === 0) forgetText(sessionStore, STORAGE_KEYS.drafts)
-  else keepText(sessionStore, STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
+  if (Object.keys(forms).length === 0) removeText(sessionStore, STORAGE_KEYS.drafts)
+  else persistText(sessionStore, STORAGE_KEYS.drafts, JSON.stringify({ userName, forms }))
 }
 
 /** What was typed under this name and not sent: a reload and a lapsed session leave it. */

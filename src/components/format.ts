@@ -27,7 +27,7 @@ const signed = (value: number, text: string) => (value < 0 && /[1-9]/.test(text)
 /**
  * How much a number is, to the second place: 1214.3 is '1,214.30' where two places are the least. By hand:
  * a browser loads so much for the first number that it writes by a country's rules (Intl) that no page
- * of a phone should open with one (docs/decisions/2026-11-23-money-by-hand.md).
+ * of a phone should open with one (docs/decisions/2026-11-23-number-formatting.md).
  */
 function decimal(value: number, leastPlaces: 0 | 2): string {
   const hundredths = hundredthsOf(String(Math.abs(value)))

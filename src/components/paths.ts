@@ -1,4 +1,4 @@
-import { entrancePaths } from './entrance-paths.ts'
+import { entrancePaths } from './public-paths.ts'
 
 /** Every address of the portal behind the sign-in: nobody else writes one. */
 

@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx'
 import type { Typed } from './drafts.ts'
-import { agreeing } from './use-kept-form.ts'
+import { agreeing } from './use-persisted-form.ts'
 
 /** A form, and what is wrong with a field of it. */
 export interface WithFormOf<Form extends Typed> {

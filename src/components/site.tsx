@@ -56,7 +56,7 @@ const barQuery = (erp: Erp) =>
 const userQuery = (erp: Erp) => erpQuery(erp, 'getUserDetails', {})
 
 /** Asks for what a site is like before anything is drawn: it is on its way while that happens. */
-export function headForSite({ queryClient, erp }: Portal): void {
+export function prefetchSite({ queryClient, erp }: Portal): void {
   // What was seen may be brought back then, and nothing is to be asked.
   if (!onlineManager.isOnline()) return
   void queryClient.prefetchQuery(settingsQuery(erp))

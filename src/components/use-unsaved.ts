@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { holdUnsaved } from './work.ts'
+import { trackUnsaved } from './pending-work.ts'
 
 /** What stands here is kept nowhere: as long as there is something, the page is not loaded anew by itself. */
 export function useUnsaved(isUnsaved: boolean): void {
-  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
+  useEffect(() => (isUnsaved ? trackUnsaved() : undefined), [isUnsaved])
 }

@@ -9,7 +9,7 @@ export const usersQuery = (erp: Erp) => ({
 })
 
 /** A user was added, changed or deleted, who may be the one who is signed in. */
-export function forgetUsers(queryClient: QueryClient): void {
+export function invalidateUsers(queryClient: QueryClient): void {
   for (const operation of ['getListMobileUsers', 'getUserDetails'] as const)
     queryClient.invalidateQueries({ queryKey: erpKey(operation) })
 }

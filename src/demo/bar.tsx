@@ -3,19 +3,19 @@ import { createRoot } from 'react-dom/client'
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { WorldSummary } from '#contract/control.ts'
 import { dayIn, momentIn } from '#contract/time-zone.ts'
-import { trainingMachine } from '#machines/training/training.machine.ts'
-import { OPEN_PAGES } from '../components/entrance-paths.ts'
+import { demoBarMachine } from '#machines/demo-bar/demo-bar.machine.ts'
+import { PUBLIC_PAGES } from '../components/public-paths.ts'
 import { paths, patterns } from '../components/paths.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../components/scenarios.ts'
-import { atWork } from '../components/work.ts'
-import { hearWorldNews } from '../components/world-news.ts'
+import { trackWork } from '../components/pending-work.ts'
+import { onWorldEvent } from '../components/world-events.ts'
 import { worldControl } from '../erp/world-control.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { PlainSelect } from '../ui/plain-select.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
 import { bar } from './bar.styles.ts'
 
-/** Of every scenario (docs/training.md). */
+/** Of every scenario (docs/demo.md). */
 const ACCOUNTS = 'Sign in as admin, sales, hold or suspended; password trade-demo'
 const NOT_KEPT = `Nothing new is kept: this window is private, or its storage is full. Some time after the last tab is closed it is gone. ${ACCOUNTS}.`
 
@@ -25,14 +25,14 @@ const CHANNEL = 'trade-portal-training'
 /** Remembers over the load that it was not this tab's doing. */
 const ELSEWHERE = 'training-begun-elsewhere'
 
-type TrainingActor = ActorRefFrom<typeof trainingMachine>
+type TrainingActor = ActorRefFrom<typeof demoBarMachine>
 
 /** Puts the trainer's bar above the portal. */
 export function showBar(): void {
-  const actor = createActor(trainingMachine, { input: { control: worldControl } })
+  const actor = createActor(demoBarMachine, { input: { control: worldControl } })
   const tabs = new BroadcastChannel(CHANNEL)
   tabs.addEventListener('message', () => actor.send({ type: 'world.begunElsewhere' }))
-  hearWorldNews((news) => actor.send({ type: `world.${news}` }))
+  onWorldEvent((news) => actor.send({ type: `world.${news}` }))
   actor.on('training.begunHere', () => tabs.postMessage('begun'))
   // Whoever was signed in is nobody in a world that has just begun.
   actor.on('training.begun', () => {
@@ -46,12 +46,12 @@ export function showBar(): void {
     sessionStorage.clear()
     sessionStorage.setItem(ELSEWHERE, 'yes')
     // Who has no session on a page loses none there.
-    if (OPEN_PAGES.test(location.pathname)) location.reload()
+    if (PUBLIC_PAGES.test(location.pathname)) location.reload()
     else location.assign(paths.home)
   })
   actor.on('training.dayChanged', () => location.reload())
   actor.start()
-  atWork(actor)
+  trackWork(actor)
   const place = document.createElement('div')
   document.body.prepend(place)
   const isLeft = sessionStorage.getItem(ELSEWHERE) !== null
@@ -115,7 +115,7 @@ function World({ actor, world, isBusy }: WorldProps) {
   }
   return (
     <>
-      <PlainSelect
+      <NativeSelect
         label="Scenario"
         options={SCENARIO_OPTIONS}
         value={world.scenario}

@@ -1,4 +1,4 @@
-import { NOT_SET_UP, OWN_NETWORK, ownServer } from './own-server.ts'
+import { NOT_SET_UP, OWN_NETWORK, installWorker } from './install-worker.ts'
 import { keepWorldTime } from './world-time.ts'
 
 /*
@@ -8,7 +8,7 @@ import { keepWorldTime } from './world-time.ts'
 
 async function start(): Promise<void> {
   leaveSlash()
-  const problem = await ownServer()
+  const problem = await installWorker()
   if (problem !== null) return say(problem)
   // Where it can't be had the bar says so, and the portal works by the real time.
   await keepWorldTime().catch(() => undefined)

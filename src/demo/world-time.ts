@@ -1,4 +1,4 @@
-import { shiftClock } from '../components/workbench/shift-clock.ts'
+import { shiftClock } from '../components/tapes/shift-clock.ts'
 import { worldControl } from '../erp/world-control.ts'
 
 /** In these a tape sets the clock of the portal in their frame by their own, which must be the real one. */

@@ -12,7 +12,7 @@ import {
   XSRF_HEADER,
 } from '#contract/transport.ts'
 import { baseUrl } from './base-url.ts'
-import { ownTask } from './own-task.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /**
  * Carries calls over HTTP to the proxy (section 7.1). `endpointUrl` is the ERP's address from the
@@ -35,7 +35,7 @@ export function browserTransport(endpointUrl: () => string): Transport {
   return async (request, signal) => {
     // ky sees the platform's own signal; the contract knows only that it can be aborted.
     const aborting = signal instanceof AbortSignal ? { signal } : {}
-    await ownTask()
+    await yieldToMain()
     try {
       const response = await proxy(`${baseUrl()}${PROXY_PATH.slice(1)}`, {
         ...options(request, endpointUrl()),

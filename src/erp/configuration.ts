@@ -2,11 +2,11 @@ import ky from 'ky'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { CONFIGURATION_PATH } from '#contract/transport.ts'
 import { baseUrl } from './base-url.ts'
-import { ownTask } from './own-task.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** Fetches config/configuration.json (section 7.1). Null where it is missing or not usable. */
 export async function loadConfiguration(): Promise<Configuration | null> {
-  await ownTask()
+  await yieldToMain()
   try {
     const json: unknown = await ky(baseUrl() + CONFIGURATION_PATH, { retry: 0, timeout: false }).json()
     return parseConfiguration(json)

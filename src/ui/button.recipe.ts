@@ -1,5 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
-import { tapeGround } from './tape.recipe.ts'
+import { tapeGround } from './ruler.recipe.ts'
 
 const yellow = { backgroundColor: 'hivis', borderColor: 'hivis.edge', color: 'hivis.on' }
 const outlined = { backgroundColor: 'paper', borderColor: 'ink', color: 'ink' }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ComponentProps, CSSProperties, ReactNode, Ref } from 'react'
 import { cx } from 'styled-system/css'
 import { dataTable } from 'styled-system/recipes'
-import { useScrolls } from './use-scrolls.ts'
+import { useOverflow } from './use-overflow.ts'
 
 /** Looked up once: of a long table every cell asks for them. */
 const classes = dataTable()
@@ -40,7 +40,7 @@ const roles = {
 /** A table with its header and first column in view; cards on a phone. */
 export function DataTable(props: DataTableProps) {
   const { label, head, children, busy, rowCount, bodyRef, gridHintId, heldWidth, className } = props
-  const { scrolls, hasMore, around } = useScrolls()
+  const { scrolls, hasMore, around } = useOverflow()
   const held: CSSProperties & Record<'--held', string | undefined> = { '--held': heldWidth }
   return (
     <div data-more={hasMore ? '' : undefined} style={held} className={classes.frame}>

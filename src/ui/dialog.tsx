@@ -5,9 +5,9 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
-import { holdPage } from './hold-page.ts'
+import { lockScroll } from './lock-scroll.ts'
 import { useBackCloses } from './layers.ts'
-import { useOnce } from './use-once.ts'
+import { useOnceTrue } from './use-once-true.ts'
 
 export interface DialogProps {
   open: boolean
@@ -60,7 +60,7 @@ function useWayBack(open: boolean, content: RefObject<HTMLElement | null>): () =
  * `open`: what is inside is mounted only while it is open.
  */
 export function Dialog(props: DialogProps) {
-  return useOnce(props.open) && <OpenedDialog {...props} />
+  return useOnceTrue(props.open) && <OpenedDialog {...props} />
 }
 
 function OpenedDialog(props: DialogProps) {
@@ -129,6 +129,6 @@ function OpenedDialog(props: DialogProps) {
 
 /** As long as a dialog is there, until it has faded. */
 function PageHeld() {
-  useEffect(holdPage, [])
+  useEffect(lockScroll, [])
   return null
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { notice } from 'styled-system/recipes'
-import { keepFocus } from './keep-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert }
 
@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', title, action, className, children }: No
   const Icon = icons[tone]
   return (
     <div
-      ref={keepFocus}
+      ref={restoreFocus}
       role={tone === 'bad' ? 'alert' : 'status'}
       data-tone={tone}
       className={cx(classes.root, className)}

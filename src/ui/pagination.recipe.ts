@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { tapeGround } from './tape.recipe.ts'
+import { tapeGround } from './ruler.recipe.ts'
 
 /** Back, where one is, and on. */
 export const paginationRecipe = defineSlotRecipe({

@@ -3,7 +3,7 @@ import { cx } from 'styled-system/css'
 import { pagination } from 'styled-system/recipes'
 import { Button } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
-import { keepFocus } from './keep-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 
 interface PaginationProps {
   /** From 1. */
@@ -25,7 +25,7 @@ export function Pagination({ page, hasNext, onPage, busy = false, className }: P
     if (!hasNext) handOn(next.current, previous.current)
   }, [page, hasNext])
   return (
-    <nav ref={keepFocus} aria-label="Pagination" className={cx(classes.root, className)}>
+    <nav ref={restoreFocus} aria-label="Pagination" className={cx(classes.root, className)}>
       <Button ref={previous} variant="plain" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

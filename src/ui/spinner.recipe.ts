@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { tapeGround } from './tape.recipe.ts'
+import { tapeGround } from './ruler.recipe.ts'
 
 /** A length of tape drawn out of its case: for whole pages where the specification asks for one. */
 export const spinnerRecipe = defineSlotRecipe({

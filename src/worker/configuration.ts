@@ -9,7 +9,7 @@ const FILES = ['/config/configuration.json', '/config/global.js']
 const PATIENCE_SECONDS = 3
 
 /** Where the ERP is and which company this is: asked for each time, and the last answer where none comes. */
-export function keepConfiguration(): void {
+export function cacheConfiguration(): void {
   const strategy = new NetworkFirst({ cacheName: 'configuration', networkTimeoutSeconds: PATIENCE_SECONDS })
   // Wherever `BaseUrl` says that they are: it is a server of the portal's own all the same.
   registerRoute(({ url }) => FILES.some((file) => url.pathname.endsWith(file)), strategy)

@@ -1,8 +1,8 @@
 import type { PrecacheEntry } from 'workbox-precaching'
-import { keepConfiguration } from './configuration.ts'
+import { cacheConfiguration } from './configuration.ts'
 import { keepPictures } from './pictures.ts'
-import { keepPortalFiles } from './portal-files.ts'
-import { takeOverWhenAsked } from './taking-over.ts'
+import { precachePortal } from './precache.ts'
+import { skipWaitingOnRequest } from './skip-waiting.ts'
 
 /** The build puts the list of its files here. */
 declare const self: { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
@@ -11,7 +11,7 @@ declare const self: { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[
  * The service worker. What is in no part of it goes to the network as if there were none: above all every
  * call to the ERP, so that nothing of a customer's stays on a shared machine.
  */
-keepPortalFiles(self.__WB_MANIFEST)
-keepConfiguration()
+precachePortal(self.__WB_MANIFEST)
+cacheConfiguration()
 keepPictures()
-takeOverWhenAsked()
+skipWaitingOnRequest()

@@ -4,12 +4,12 @@ import ELK from 'elkjs'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { allMachines } from '../../scripts/statecharts/charts.ts'
-import { ChartOutline } from '../../src/components/charts/chart-outline.tsx'
-import { ChartPicture } from '../../src/components/charts/chart-picture.tsx'
-import { ChartStepper } from '../../src/components/charts/chart-stepper.tsx'
-import { chartOf, withDescendants } from '../../src/components/charts/definition.ts'
-import { arrowsFrom, graphOf } from '../../src/components/charts/graph.ts'
-import type { HistoryStep } from '../../src/components/charts/history.ts'
+import { ChartOutline } from '../../src/components/statecharts/chart-outline.tsx'
+import { ChartPicture } from '../../src/components/statecharts/chart-picture.tsx'
+import { ChartStepper } from '../../src/components/statecharts/chart-stepper.tsx'
+import { chartOf, withDescendants } from '../../src/components/statecharts/definition.ts'
+import { arrowsFrom, graphOf } from '../../src/components/statecharts/graph.ts'
+import type { HistoryStep } from '../../src/components/statecharts/history.ts'
 
 const engine = new ELK()
 

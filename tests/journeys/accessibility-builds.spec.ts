@@ -1,7 +1,7 @@
 import { demo } from './steps/accessibility/demo.ts'
 import { judge } from './steps/accessibility/judge.ts'
 import { enter } from './steps/enter.ts'
-import { test as onFolder } from './support/folder.ts'
+import { test as onFolder } from './support/demo-server.ts'
 import { test as onRelease, portalKept } from './support/released.ts'
 import { expect } from './support/test.ts'
 

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { patterns } from '../../src/components/paths.ts'
 import { confirmButton, fillPickup, placedDialog } from './steps/order.ts'
 import { expectWaiting, framedPortal, notesOf, pressInTour, tour } from './steps/tour.ts'
-import { type Folder, test } from './support/folder.ts'
+import { type Folder, test } from './support/demo-server.ts'
 import { expect, expectNoSidewaysScroll, type Page, signIn } from './support/test.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Training' })

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
-import { signOut } from './steps/bar.ts'
+import { signOut } from './steps/navigation.ts'
 import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { confirmButton, errorDialog, expectRefused, openCheckout, placedDialog } from './steps/order.ts'

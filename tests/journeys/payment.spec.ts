@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { pagesOf } from '../simulator/papers/pdf-text.ts'
+import { pagesOf } from '../simulator/pdf/pdf-text.ts'
 import { enter } from './steps/enter.ts'
 import { erpOf } from './steps/erp.ts'
 import { expect, expectNoSidewaysScroll, type Page, runUntil, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { mainNavigation, signOut } from './steps/bar.ts'
+import { mainNavigation, signOut } from './steps/navigation.ts'
 import { cartIdOf } from './steps/erp.ts'
 import { expectTyped, openCheckout } from './steps/order.ts'
 import { expect, PASSWORD, type Page, signIn, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { mainNavigation } from './steps/bar.ts'
+import { mainNavigation } from './steps/navigation.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { mainNavigation } from './steps/bar.ts'
+import { mainNavigation } from './steps/navigation.ts'
 import { CEMENT, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#contract/settings.ts'
 import { formatOf } from '../../src/components/format.ts'
 import { named } from './matrix/page.ts'
-import { installFakeTimers, pass, until } from './own-time.ts'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import {
   confirmOrder,
   control,

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import '../../src/screens/admin/admin-screen.tsx'
-import { inOwnTime, installFakeTimers } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 async function openAdmin(path = '/admin', scenario: ScenarioName = 'au', userName = 'admin') {

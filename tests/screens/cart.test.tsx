@@ -2,7 +2,7 @@ import { act, fireEvent, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from './goods.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { installFakeTimers, pass, until } from './own-time.ts'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import {
   CEMENT,
   cell,

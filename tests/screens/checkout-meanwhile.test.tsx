@@ -2,9 +2,9 @@ import { act, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { Fault } from '#contract/control/faults.ts'
-import { orderRequest, prepareOrder } from '#machines/checkout/order.payload.ts'
+import { orderRequest, prepareOrder } from '#machines/checkout/order-request.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { installFakeTimers, pass, until } from './own-time.ts'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import {
   CEMENT,
   confirmOrder,

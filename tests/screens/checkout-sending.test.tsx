@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { button, press, reads, signIn, words } from './matrix/page.ts'
-import { installFakeTimers, pass, until } from './own-time.ts'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import {
   CEMENT,
   confirmOrder,

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { inOwnTime, installFakeTimers } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 describe('downloads', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { seedWith } from './ledger.ts'
-import { installFakeTimers, pass, until } from './own-time.ts'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import { showPortal } from './portal.tsx'
 
 beforeEach(installFakeTimers)

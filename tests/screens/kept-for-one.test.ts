@@ -4,7 +4,7 @@ import { openPortal } from '../../src/app/open-portal.ts'
 import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searches.ts'
 import { forgetDraft, forgetDrafts, keepDraft, readDraft } from '../../src/components/drafts.ts'
 import type { Portal } from '../../src/components/portal.ts'
-import { keepStarted, readStarted } from '../../src/components/remittance/started-payments.ts'
+import { savePendingPayment, readPendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { keepTally, readTally } from '../../src/components/tally/tally-draft.ts'
 import {
   keepCharges,
@@ -113,8 +113,8 @@ const KEPT: readonly Kept[] = [
   },
   {
     what: 'a payment that was started',
-    keep: (portal) => keepStarted(portal, STARTED),
-    read: (portal) => readStarted(portal, 'p1'),
+    keep: (portal) => savePendingPayment(portal, STARTED),
+    read: (portal) => readPendingPayment(portal, 'p1'),
     nothing: undefined,
   },
   {

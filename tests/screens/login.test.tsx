@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import '../../src/app/open-pages.tsx'
+import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
 import { button, named, press, reads, words, write } from './matrix/page.ts'
-import { atOnce, installFakeTimers, pass, until } from './own-time.ts'
+import { atOnce, installFakeTimers, pass, until } from './fake-time.ts'
 import { showPortal } from './portal.tsx'
 import { control, fillIn, focused, hold, requests } from './shopping.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '../../src/screens/checkout/order-complete-screen.tsx'
 import { showPortal } from './portal.tsx'
-import { SITE_ROWS, seedOf } from './site-rows.ts'
+import { SITE_ROWS, seedOf } from './switch-cases.ts'
 import { openAt } from './transactions.tsx'
 
 test('whoever comes by the address of a placed order reads that none was, and where to go', async () => {

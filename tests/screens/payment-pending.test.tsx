@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
-import { keepStarted } from '../../src/components/remittance/started-payments.ts'
+import { savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { STORAGE_KEYS } from '../../src/components/storage.ts'
 import { simulatedErp } from '../machines/support/erp.ts'
-import { inOwnTime, installFakeTimers } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 const PAGE = 'https://pay.example/s/1'
@@ -29,7 +29,7 @@ async function openPending() {
   } as const
   world.records.payments.put('mine', payment)
   const asked = { amount: 10, reference: payment.reference, lines: [], hasEnded: false }
-  keepStarted({ userName: 'admin' }, { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', ...asked })
+  savePendingPayment({ userName: 'admin' }, { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', ...asked })
   const end = () => world.records.transact(() => settlePayment(world, payment, 'approved'))
   return { screen, open, world, end }
 }

@@ -7,9 +7,9 @@ import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/payment-cancelled-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
-import { keepStarted, startedPayments } from '../../src/components/remittance/started-payments.ts'
+import { savePendingPayment, pendingPayments } from '../../src/components/remittance/pending-payments.ts'
 import { button, named, press, words } from './matrix/page.ts'
-import { installFakeTimers, until } from './own-time.ts'
+import { installFakeTimers, until } from './fake-time.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
 /* What is said of a payment once its user is back, whichever of the three addresses that is at. */
@@ -55,7 +55,7 @@ async function openReceipt({ verdict, path, isSecond = false }: Started) {
   if (isSecond) world.records.transact(() => settlePayment(world, { ...payment, id: 'first' }, 'approved'))
   const before = (await erp.getCustomerAgedBalances({})).totalBalance
   world.records.transact(() => settlePayment(world, payment, verdict))
-  keepStarted(
+  savePendingPayment(
     { userName: 'admin' },
     {
       sessionID: 'mine',
@@ -118,7 +118,7 @@ test('the second payment of the same lines says what it settled instead, and is 
   await until(() => docket('Payment complete'))
   const names = lines.map(nameOf).join(', ')
   expect(docket('Payment complete')).toHaveTextContent(`${names} had less open by then`)
-  expect(startedPayments({ userName: 'admin' })).toMatchObject([{ sessionID: 'mine', hasEnded: true }])
+  expect(pendingPayments({ userName: 'admin' })).toMatchObject([{ sessionID: 'mine', hasEnded: true }])
 })
 
 test('an approved payment is off the account, and Back from the dashboard does not lead to it', async () => {

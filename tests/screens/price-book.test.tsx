@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import '../../src/screens/price-book/price-book-screen.tsx'
-import { inOwnTime, installFakeTimers } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => sessionStorage.clear())

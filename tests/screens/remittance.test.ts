@@ -3,13 +3,13 @@ import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { formatOf } from '../../src/components/format.ts'
 import { type RemittanceAdvice, remittancePdf } from '../../src/components/remittance/remittance-pdf.ts'
 import {
-  endStarted,
-  keepStarted,
-  readStarted,
+  endPendingPayment,
+  savePendingPayment,
+  readPendingPayment,
   type StartedPayment,
-  startedPayments,
-} from '../../src/components/remittance/started-payments.ts'
-import { frameOf, pagesOf } from '../simulator/papers/pdf-text.ts'
+  pendingPayments,
+} from '../../src/components/remittance/pending-payments.ts'
+import { frameOf, pagesOf } from '../simulator/pdf/pdf-text.ts'
 import { contrast } from '../ui/contrast.ts'
 
 const LINE: ReceiptLine = {
@@ -36,36 +36,36 @@ describe('payments that were started', () => {
   beforeEach(() => localStorage.clear())
 
   it('are found by their session, by their own user alone', () => {
-    keepStarted(kim, started('a'))
-    expect(readStarted(kim, 'a')).toEqual(started('a'))
-    expect(readStarted(kim, 'b')).toBeUndefined()
-    expect(readStarted(lee, 'a')).toBeUndefined()
-    expect(readStarted({ userName: 'KIM' }, 'a')).toEqual(started('a'))
+    savePendingPayment(kim, started('a'))
+    expect(readPendingPayment(kim, 'a')).toEqual(started('a'))
+    expect(readPendingPayment(kim, 'b')).toBeUndefined()
+    expect(readPendingPayment(lee, 'a')).toBeUndefined()
+    expect(readPendingPayment({ userName: 'KIM' }, 'a')).toEqual(started('a'))
   })
 
   it('are kept once a session, the last twenty of them', () => {
     const ids = Array.from({ length: 21 }, (_, at) => `s${at}`)
-    for (const id of [...ids, 's20']) keepStarted(kim, started(id))
-    expect(startedPayments(kim).map(({ sessionID }) => sessionID)).toEqual(ids.slice(1))
+    for (const id of [...ids, 's20']) savePendingPayment(kim, started(id))
+    expect(pendingPayments(kim).map(({ sessionID }) => sessionID)).toEqual(ids.slice(1))
   })
 
   it('are known to have ended once that is learned', () => {
-    for (const id of ['a', 'b']) keepStarted(kim, started(id))
-    endStarted(lee, 'a')
-    endStarted(kim, 'a')
-    expect(startedPayments(kim).map(({ hasEnded }) => hasEnded)).toEqual([true, false])
+    for (const id of ['a', 'b']) savePendingPayment(kim, started(id))
+    endPendingPayment(lee, 'a')
+    endPendingPayment(kim, 'a')
+    expect(pendingPayments(kim).map(({ hasEnded }) => hasEnded)).toEqual([true, false])
   })
 
   it.each(['', '{', '{"userName":"Kim","payments":[{}]}'])('are none where %j is kept', (text) => {
     localStorage.setItem('PAYMENTS', text)
-    expect(readStarted(kim, 'a')).toBeUndefined()
-    keepStarted(kim, started('a'))
-    expect(readStarted(kim, 'a')).toBeDefined()
+    expect(readPendingPayment(kim, 'a')).toBeUndefined()
+    savePendingPayment(kim, started('a'))
+    expect(readPendingPayment(kim, 'a')).toBeDefined()
   })
 
   it('without a session are not kept', () => {
-    keepStarted(kim, started(''))
-    expect(readStarted(kim, '')).toBeUndefined()
+    savePendingPayment(kim, started(''))
+    expect(readPendingPayment(kim, '')).toBeUndefined()
   })
 })
 

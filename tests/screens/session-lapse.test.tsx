@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import { reads, signIn, words } from './matrix/page.ts'
-import { installFakeTimers, until } from './own-time.ts'
+import { installFakeTimers, until } from './fake-time.ts'
 import { CEMENT, openShop, requests } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())

@@ -5,7 +5,7 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
 import { button, press } from './matrix/page.ts'
-import { installFakeTimers, until } from './own-time.ts'
+import { installFakeTimers, until } from './fake-time.ts'
 import { showPortal } from './portal.tsx'
 import { CEMENT, confirmOrder, control, dialog, fillIn, openShop, pickupForm, requests } from './shopping.tsx'
 

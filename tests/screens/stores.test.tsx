@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/stores/stores-screen.tsx'
-import { inOwnTime, installFakeTimers } from './own-time.ts'
+import { inOwnTime, installFakeTimers } from './fake-time.ts'
 import { showPortal, user } from './portal.tsx'
 
 async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '', search = '') {

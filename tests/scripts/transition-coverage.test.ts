@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allMachines } from '../../scripts/statecharts/charts.ts'
-import { namesOf } from '../../scripts/statecharts/parts.ts'
+import { namesOf } from '../../scripts/statecharts/transitions.ts'
 import { coverageOf } from '../../scripts/transition-coverage/coverage.ts'
 import { tableOf } from '../../scripts/transition-coverage/table.ts'
 

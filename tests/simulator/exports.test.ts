@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_FORMATS, type EmailFormat } from '#contract/entities/transaction.ts'
 import { filesOf } from '#simulator/exports/formats.ts'
-import type { TransactionPaper } from '#simulator/papers/paper.ts'
-import { line, paper, US } from './papers/samples.ts'
+import type { TransactionContent } from '#simulator/pdf/content.ts'
+import { line, paper, US } from './pdf/samples.ts'
 
 const invoice = paper()
 const credit = paper({
@@ -20,7 +20,7 @@ const nasty = paper({
   LineDetailsTP: [line(1, { productDesc: ' @x "half" <b>&\u0007\uD800 3\n4, لوح', productCode: '-2' })],
 })
 
-async function only(format: EmailFormat, ...papers: readonly TransactionPaper[]): Promise<string> {
+async function only(format: EmailFormat, ...papers: readonly TransactionContent[]): Promise<string> {
   const [file, ...others] = filesOf(format, papers)
   expect(others).toEqual([])
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.bytes())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wearAccent } from '../../src/app/accent.ts'
+import { applyAccent } from '../../src/app/accent.ts'
 import { accentOf, type Tone } from '../../src/ui/theme/accent.ts'
 import { type ShadeName, shades } from '../../src/ui/theme/colors.ts'
 import { contrast } from './contrast.ts'
@@ -51,7 +51,7 @@ describe('an accent', () => {
   })
 
   it('reads on the bar too, under the pointer as well', () => {
-    wearAccent('#0b2d5e')
+    applyAccent('#0b2d5e')
     const { style } = document.documentElement
     const [ground, on, hover] = ['', '-on', '-hover'].map((name) =>
       style.getPropertyValue(`--accent-bar${name}`),

@@ -29,7 +29,7 @@ export const MONEY: readonly Defect[] = [
   {
     name: 'A credit that is chosen is added to the payment instead of taken off',
     kind: 'money',
-    path: 'machines/payment/choice.rules.ts',
+    path: 'machines/payment/invoice-selection.rules.ts',
     find: 'if (isCredit(line)) return balance',
     replace: 'if (isCredit(line)) return -balance',
     tests: ['tests/machines/payment/payment.rules.test.ts'],
@@ -45,10 +45,10 @@ export const MONEY: readonly Defect[] = [
   {
     name: 'The total of an invoice drawn as a PDF is without the tax',
     kind: 'document',
-    path: 'simulator/papers/transaction-paper.ts',
+    path: 'simulator/pdf/transaction.ts',
     find: 'money(transaction.transactionTotalAmountIncGST)',
     replace: 'money(transaction.transactionTotalAmountExcGST)',
-    tests: ['tests/simulator/papers/drawing.test.ts'],
+    tests: ['tests/simulator/pdf/drawing.test.ts'],
   },
   {
     name: 'A card payment of a US account is in Australian dollars',
@@ -61,9 +61,9 @@ export const MONEY: readonly Defect[] = [
   {
     name: 'Unit and quantity of a list stand in the wrong columns of its CSV file',
     kind: 'file',
-    path: 'machines/lists/csv.rules.ts',
+    path: 'machines/custom-lists/csv.rules.ts',
     find: '    line.prodQty,\n    line.UOM,',
     replace: '    line.UOM,\n    line.prodQty,',
-    tests: ['tests/machines/lists/csv.rules.test.ts'],
+    tests: ['tests/machines/custom-lists/csv.rules.test.ts'],
   },
 ]

@@ -5,10 +5,10 @@ export const ORDERS: readonly Defect[] = [
   {
     name: 'The notes of an order are sent as its reference',
     kind: 'payload',
-    path: 'machines/checkout/order.payload.ts',
+    path: 'machines/checkout/order-request.ts',
     find: 'buildersRef: shipping.reference',
     replace: 'buildersRef: shipping.notes',
-    tests: ['tests/machines/checkout/order.payload.test.ts'],
+    tests: ['tests/machines/checkout/order-request.test.ts'],
   },
   {
     name: 'The ERP looks for the shipping instructions under another name',
@@ -77,7 +77,7 @@ export const ORDERS: readonly Defect[] = [
   {
     name: 'A product is added to the cart by two calls',
     kind: 'chart',
-    path: 'machines/cart/cart.changes.ts',
+    path: 'machines/cart/cart-changes.rules.ts',
     find: '      await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity })\n',
     replace:
       '      await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity })\n      await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity })\n',

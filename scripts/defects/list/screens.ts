@@ -16,7 +16,7 @@ export const SCREENS: readonly Defect[] = [
     path: 'machines/list/filter.rules.ts',
     find: "'<': (value) => value < limit",
     replace: "'<': (value) => value <= limit",
-    tests: ['tests/machines/list/arranging.rules.test.ts'],
+    tests: ['tests/machines/list/filter-sort.rules.test.ts'],
   },
   {
     name: 'Next of the first page of products leads to the first page',
@@ -69,7 +69,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'A copy of an email goes to those who were to have a blind one',
     kind: 'payload',
-    path: 'machines/email/letter.rules.ts',
+    path: 'machines/email/email.rules.ts',
     find: '      email_address_cc: cc,\n      email_address_bcc: bcc,',
     replace: '      email_address_cc: bcc,\n      email_address_bcc: cc,',
     tests: ['tests/machines/email/email.test.ts'],
@@ -77,7 +77,7 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'A file of a list has prices where the site hides them',
     kind: 'permission',
-    path: 'src/screens/lists/list-page.tsx',
+    path: 'src/screens/custom-lists/list-page.tsx',
     find: 'listCsv(lines, { prices: access.prices })',
     replace: 'listCsv(lines, { prices: true })',
     tests: ['tests/screens/custom-lists.test.tsx'],
@@ -85,10 +85,10 @@ export const SCREENS: readonly Defect[] = [
   {
     name: 'The address of paying an account is open where paying is switched off',
     kind: 'permission',
-    path: 'machines/site/places.rules.ts',
+    path: 'machines/site/route-access.rules.ts',
     find: "  'pay-account': 'payAccount',\n",
     replace: '',
-    tests: ['tests/machines/site/places.rules.test.ts'],
+    tests: ['tests/machines/site/route-access.rules.test.ts'],
   },
   {
     name: 'What a remembered user leaves behind is not cleared when they sign out',

@@ -29,10 +29,10 @@ export const SIMULATOR: readonly Defect[] = [
   {
     name: 'A statement is mailed without its PDF',
     kind: 'document',
-    path: 'simulator/handlers/correspondence.ts',
+    path: 'simulator/handlers/document-emails.ts',
     find: "    const attached = { kind: 'statement', date: statementDate } as const\n",
     replace: '    const attached = null\n',
-    tests: ['tests/simulator/handlers/correspondence.test.ts'],
+    tests: ['tests/simulator/handlers/document-emails.test.ts'],
   },
   {
     name: 'Invoices up to a day are listed without those of that day',

@@ -3,8 +3,8 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
-import { keepPortalFiles } from '../../../src/worker/portal-files.ts'
-import { takeOverWhenAsked } from '../../../src/worker/taking-over.ts'
+import { precachePortal } from '../../../src/worker/precache.ts'
+import { skipWaitingOnRequest } from '../../../src/worker/skip-waiting.ts'
 import { type BrowserHost, createBrowserHost, isSimulators } from '../answers.ts'
 import { openWorldStore } from '../store.ts'
 import { openBrowserWorlds } from '../worlds.ts'
@@ -38,5 +38,5 @@ self.addEventListener('fetch', (event) => {
 const isForLater = ({ url }: PrecacheEntry) => /^(pictures\/|assets\/(elk-worker|charts\.worker))/.test(url)
 const files = self.__WB_MANIFEST
 keepPictures(files.filter(isForLater))
-keepPortalFiles(files.filter((file) => !isForLater(file)))
-takeOverWhenAsked()
+precachePortal(files.filter((file) => !isForLater(file)))
+skipWaitingOnRequest()

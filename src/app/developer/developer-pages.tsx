@@ -1,9 +1,9 @@
 import { Route, Switch } from 'wouter'
-import { entrancePaths } from '../../components/entrance-paths.ts'
+import { entrancePaths } from '../../components/public-paths.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { patterns } from '../../components/paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
-import { telling } from '../../components/world-news.ts'
+import { telling } from '../../components/world-events.ts'
 import { simulatorAddress, worldControl } from '../../erp/world-control.ts'
 import { developer } from './developer.styles.ts'
 

@@ -6,7 +6,7 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { footer } from './footer.styles.ts'
-import { outwardLink } from './outward-link.ts'
+import { outboundLink } from './outbound-link.ts'
 import { PartnerLink } from './partner-link.tsx'
 
 /** The bottom link bar. Where it can't be loaded nobody misses it. */
@@ -45,7 +45,7 @@ function FooterLink({ item }: { readonly item: WidgetItem }) {
       </li>
     )
   }
-  const link = outwardLink(item)
+  const link = outboundLink(item)
   return link ? (
     <li>
       <PartnerLink link={link} className={footer.link} />

@@ -1,6 +1,6 @@
 import { onlineManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isOfFrame } from '../frame.ts'
+import { isShellQuery } from '../shell-queries.ts'
 import { offline } from './offline.styles.ts'
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
@@ -30,7 +30,7 @@ function Strip() {
   )
 }
 
-const isOfPage = ({ queryKey, state }: Query) => state.data !== undefined && !isOfFrame(queryKey)
+const isOfPage = ({ queryKey, state }: Query) => state.data !== undefined && !isShellQuery(queryKey)
 
 /** When the oldest of what the page shows was asked for, in milliseconds since 1970. */
 function shownSince(client: QueryClient): number | null {

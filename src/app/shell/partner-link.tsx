@@ -1,15 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import { useSite } from '../../components/site.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type OutwardLink, outwardLink } from './outward-link.ts'
+import { type OutboundLink, outboundLink } from './outbound-link.ts'
 
 /** Partners' sites whose configured address may be opened. */
-export function usePartnerLinks(): readonly OutwardLink[] {
-  return useSite().partners.flatMap((item) => outwardLink(item) ?? [])
+export function usePartnerLinks(): readonly OutboundLink[] {
+  return useSite().partners.flatMap((item) => outboundLink(item) ?? [])
 }
 
 interface PartnerLinkProps {
-  readonly link: OutwardLink
+  readonly link: OutboundLink
   readonly className: string
   readonly onLeave?: () => void
 }

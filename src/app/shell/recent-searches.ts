@@ -7,7 +7,7 @@ import { localStore } from '../../components/storage.ts'
 const keyOf = (userName: string) => `${nameKey(userName)} searches`
 const kept = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** What a user searched for lately, newest first. */
+/** What a user searched for recently, newest first. */
 export function recentSearches(userName: string): readonly string[] {
   const read = v.safeParse(kept, localStore.read(keyOf(userName)))
   return read.success ? read.output : []

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from 'styled-system/css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TapeLoading } from '../../ui/tape.tsx'
+import { RulerLoading } from '../../ui/ruler.tsx'
 import { bar } from './bar.styles.ts'
 import { Brand } from './brand.tsx'
 import { Offline } from './offline.tsx'
@@ -34,7 +34,7 @@ export function ShellFrame({ busy = false, children }: ShellFrameProps) {
         </div>
         {busy && (
           <div className={bar.tape} data-busy>
-            <TapeLoading />
+            <RulerLoading />
           </div>
         )}
       </header>

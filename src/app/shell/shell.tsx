@@ -1,19 +1,19 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { memo, useEffect, useLayoutEffect } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
-import { type Address, AtAddress, useDeferredAddress } from '../../components/address.tsx'
+import { type Address, AtPageLocation, useDeferredUrl } from '../../components/page-location.tsx'
 import { go } from '../../components/go.ts'
 import { retryScreens } from '../../components/lazy-screen.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { atWork } from '../../components/work.ts'
+import { trackWork } from '../../components/pending-work.ts'
 import { settleLayers } from '../../ui/layers.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorDialog } from '../error-dialog.tsx'
 import { preloadScreen, Routes } from '../routes.tsx'
 import { Alerts } from './alerts.tsx'
-import { useArrival } from './arrival.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
 import { Footer } from './footer.tsx'
 import { Offline } from './offline.tsx'
 import { shell } from './shell.styles.ts'
@@ -33,7 +33,7 @@ export function Shell() {
     // Only now is it known whether this site has carts at all: one that is not started would seem busy for ever.
     if (!access.cart) return
     cart.start()
-    return atWork(cart)
+    return trackWork(cart)
   }, [cart, access.cart])
   // After a reload the history may be at the entry of a dialog that is not open.
   useEffect(settleLayers, [])
@@ -59,13 +59,13 @@ export function Shell() {
 }
 
 function Page() {
-  return <PageAt address={useDeferredAddress()} />
+  return <PageAt address={useDeferredUrl()} />
 }
 
 /** The screen of an address. What the bar does in the meantime does not draw it anew. */
 const PageAt = memo(function PageAt({ address }: { readonly address: Address }) {
   const { configuration } = usePortal()
-  useArrival(address.path, configuration.company_name)
+  useNavigationFocus(address.path, configuration.company_name)
   const { reset } = useQueryErrorResetBoundary()
   const queries = useQueryClient()
   const retry = () => {
@@ -75,11 +75,11 @@ const PageAt = memo(function PageAt({ address }: { readonly address: Address }) 
     retryScreens()
   }
   return (
-    <AtAddress address={address}>
+    <AtPageLocation address={address}>
       <ErrorBoundary shownBy={ErrorDialog} place={address.path} onReset={retry}>
         <Routes />
       </ErrorBoundary>
-    </AtAddress>
+    </AtPageLocation>
   )
 })
 

@@ -9,9 +9,9 @@ import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
-import { TapeLoading } from '../../ui/tape.tsx'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
+import { RulerLoading } from '../../ui/ruler.tsx'
 import { bar } from './bar.styles.ts'
 import { BarNavigation } from './bar-navigation.tsx'
 import { Brand } from './brand.tsx'
@@ -33,7 +33,7 @@ export function TopBar() {
   const mobileMenu = useChart(mobileMenuMachine)
   const searching = useChart(searchBarMachine, { input: { shown: path === paths.results } })
 
-  useEmitted(searching, 'search.started', ({ term }) => {
+  useActorEvent(searching, 'search.started', ({ term }) => {
     rememberSearch(userName, term)
     navigate(paths.search(term))
   })
@@ -72,7 +72,7 @@ function LoadingTape() {
   const isFetching = useIsFetching() > 0
   return (
     <div className={bar.tape} data-busy={isFetching || undefined}>
-      <TapeLoading />
+      <RulerLoading />
     </div>
   )
 }

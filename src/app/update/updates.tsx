@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { updateMachine } from '#machines/update/update.machine.ts'
-import { announce } from '../../components/announce.ts'
+import { announce } from '../../components/publish-actor.ts'
 import type { SessionActor } from '../../components/portal.ts'
-import { atWork, watchWork, work } from '../../components/work.ts'
-import { followVersions } from './browser-versions.ts'
+import { trackWork, watchWork, work } from '../../components/pending-work.ts'
+import { watchUpdates } from './worker-updates.ts'
 import { typedFields } from './typed-fields.ts'
 import { UpdateBanner } from './update-banner.tsx'
 
@@ -17,7 +17,7 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   if (servedBy === undefined) return
   const { serviceWorker } = navigator
   const actor = announce(createActor(updateMachine, { input: { isServed: servedBy !== null } }))
-  const takeOver = followVersions(serviceWorker, {
+  const takeOver = watchUpdates(serviceWorker, {
     waiting: () => actor.send({ type: 'version.waiting' }),
     tookOver: () => actor.send({ type: 'version.tookOver' }),
   })
@@ -26,8 +26,8 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   actor.start()
   // It may have happened while this code was on its way.
   if (serviceWorker.controller !== servedBy) actor.send({ type: 'version.tookOver' })
-  atWork(session)
-  atWork(typedFields)
+  trackWork(session)
+  trackWork(typedFields)
   const report = () => actor.send({ type: 'work.changed', work: work() })
   watchWork(report)
   report()

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
-import { withChanges } from '#machines/cart/cart.changes.ts'
+import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { type CartActor, usePortal } from '../portal.ts'
 
 /** The cart as a screen shows it. */

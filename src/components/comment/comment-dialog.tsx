@@ -10,10 +10,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePortal } from '../portal.ts'
-import { forgetTransactions } from '../transaction-queries.ts'
-import { useChart } from '../use-chart.ts'
-import { useDraftedForm } from '../use-drafted-form.ts'
-import { useEmitted } from '../use-emitted.ts'
+import { invalidateTransactions } from '../transaction-queries.ts'
+import { useChart } from '../use-tracked-actor.ts'
+import { useDraftForm } from '../use-draft-form.ts'
+import { useActorEvent } from '../use-actor-event.ts'
 import { comment as styles } from './comment.styles.ts'
 
 /** Anything is a comment, nothing too (section 5). */
@@ -49,14 +49,14 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
         erp
           .saveUserComment({ transactionNumber, transactionSuffix, userComment })
           // Also one that was saved without an answer must be seen.
-          .finally(() => forgetTransactions(queryClient)),
+          .finally(() => invalidateTransactions(queryClient)),
     },
   })
   const { failure, found } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isChanged = useSelector(actor, (state) => state.hasTag('changed'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const { form, forget } = useDraftedForm({
+  const { form, forget } = useDraftForm({
     name: `comment ${transactionNumber}-${transactionSuffix}`,
     schema: commentForm,
     empty: { userComment: comment, began: false },
@@ -72,8 +72,8 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     onClose()
   }
 
-  useEmitted(actor, 'comment.foundChanged', () => forgetTransactions(queryClient))
-  useEmitted(actor, 'comment.saved', () => {
+  useActorEvent(actor, 'comment.foundChanged', () => invalidateTransactions(queryClient))
+  useActorEvent(actor, 'comment.saved', () => {
     toast.success('Comment saved successfully')
     forget({ ...getValues(), began: false })
     close()

@@ -2,11 +2,11 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
 import { toast } from '../../ui/toast.ts'
 import { saveBlob } from '../save-file.ts'
-import { lastingChart } from '../use-lasting-chart.ts'
+import { backgroundActor } from '../use-background-actor.ts'
 
 type DownloadActor = ActorRefFrom<typeof downloadMachine>
 
-const useLastingDownload = lastingChart<DownloadActor>()
+const useLastingDownload = backgroundActor<DownloadActor>()
 
 /** Downloads a file of the ERP's under this name, also for who has gone on meanwhile. */
 export function useDownload(name: string, receive: (signal: AbortSignal) => Promise<Blob>): DownloadActor {

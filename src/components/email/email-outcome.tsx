@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { isSameLetter, type Letter } from '#machines/email/letter.rules.ts'
+import { isSameTopic, type Letter } from '#machines/email/email.rules.ts'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SendAgainDialog } from '../send-again-dialog.tsx'
@@ -51,7 +51,7 @@ function UnknownDialog({ actor }: WithActor) {
 /** Stays in the form of a letter as long as nobody knows. */
 export function MayHaveGone({ actor, letter }: WithActor & { readonly letter: Letter }) {
   const mail = useSelector(actor, ({ context }) =>
-    context.mayHaveGone.find((each) => isSameLetter(each.letter, letter)),
+    context.mayHaveGone.find((each) => isSameTopic(each.letter, letter)),
   )
   if (!mail) return null
   return (

@@ -4,14 +4,14 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm, emailForm } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
-import { type Letter, sentMessage } from '#machines/email/letter.rules.ts'
+import { type Letter, sentMessage } from '#machines/email/email.rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetDraft } from '../drafts.ts'
 import { type Portal, usePortal } from '../portal.ts'
-import { showRefusals } from '../show-refusals.ts'
-import { useDraftedForm } from '../use-drafted-form.ts'
-import { useEmitted } from '../use-emitted.ts'
-import { lastingChart } from '../use-lasting-chart.ts'
+import { showFieldErrors } from '../show-field-errors.ts'
+import { useDraftForm } from '../use-draft-form.ts'
+import { useActorEvent } from '../use-actor-event.ts'
+import { backgroundActor } from '../use-background-actor.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 
@@ -27,7 +27,7 @@ interface Mailing {
   readonly onSent: () => void
 }
 
-const useLastingEmail = lastingChart<EmailActor>()
+const useLastingEmail = backgroundActor<EmailActor>()
 
 /** A form whose letter is sent, with the chart that sends it, also where its page is left meanwhile. */
 export function useEmail({ name, letter, schema = emailForm, words, onSent }: Mailing) {
@@ -37,20 +37,20 @@ export function useEmail({ name, letter, schema = emailForm, words, onSent }: Ma
     make: () => createActor(emailMachine, { input: { erp: portal.erp } }),
     tell: (email) => tellElsewhere(portal, name, email),
   })
-  const { form, problem, forget } = useDraftedForm({
+  const { form, problem, forget } = useDraftForm({
     name,
     schema,
     empty: { ...EMPTY_EMAIL, ...words },
   })
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
 
-  useEmitted(actor, 'email.sent', ({ message }) => {
+  useActorEvent(actor, 'email.sent', ({ message }) => {
     toast.success(message)
     forget()
     actor.send({ type: 'email.reset' })
     onSent()
   })
-  useEmitted(actor, 'email.refused', ({ refusals }) => showRefusals(form, refusals))
+  useActorEvent(actor, 'email.refused', ({ refusals }) => showFieldErrors(form, refusals))
 
   const submit = form.handleSubmit((mail) => actor.send({ type: 'email.submitted', letter, form: mail }))
   return { actor, form, problem, isBusy, submit }

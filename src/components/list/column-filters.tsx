@@ -1,6 +1,6 @@
 import type { Column } from '#machines/list/column.ts'
 import { Button } from '../../ui/button.tsx'
-import { NarrowingField } from '../search/narrowing-field.tsx'
+import { FilterField } from '../search/filter-field.tsx'
 import { tools } from './list.styles.ts'
 
 interface ColumnFiltersProps {
@@ -18,7 +18,7 @@ export function ColumnFilters({ columns, filters, onFilters }: ColumnFiltersProp
   return (
     <div className={tools.filters}>
       {columns.map(({ id, heading }) => (
-        <NarrowingField
+        <FilterField
           key={id}
           label={`Filter ${heading}`}
           placeholder={heading}

@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { list, rowStyles } from './list.styles.ts'
 import type { CardPlace, ListColumn } from './list-column.ts'
 import { ListRow, type RowFacts } from './list-row.tsx'
-import type { Arranged } from './use-arranged.ts'
-import { usePlace } from './use-place.ts'
+import type { FilteredRows } from './use-filtered-rows.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useRowsInView } from './use-rows-in-view.ts'
+import { useVirtualTable } from './use-virtual-table.ts'
 
 /** Rows that something is to be done with. */
 export interface Selection {
@@ -23,7 +23,7 @@ export interface Selection {
 interface ListTableProps<Row> {
   readonly label: string
   readonly columns: readonly ListColumn<Row>[]
-  readonly arranged: Arranged<Row>
+  readonly arranged: FilteredRows<Row>
   readonly facts: RowFacts<Row>
   readonly selection: Selection | undefined
   /** Other rows are being looked for. */
@@ -44,8 +44,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const [, navigate] = useLocation()
   const keys = useRowKeys()
   const hintId = useId()
-  const inView = useRowsInView(rows, estimated(), keys.kept)
-  usePlace({
+  const inView = useVirtualTable(rows, estimated(), keys.kept)
+  useScrollRestoration({
     view,
     frame: inView.frame,
     where: () => ({ top: inView.top(), row: keys.row }),

@@ -4,9 +4,9 @@ import type { Column } from '#machines/list/column.ts'
 import { type ListView, sortChoices, sortName, sortNamed } from '#machines/list/view.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { PlainSelect } from '../../ui/plain-select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { NarrowingField } from '../search/narrowing-field.tsx'
+import { FilterField } from '../search/filter-field.tsx'
 import { ColumnFilters } from './column-filters.tsx'
 import { tools } from './list.styles.ts'
 
@@ -38,7 +38,7 @@ export function ListTools(props: ListToolsProps) {
   return (
     <div className={tools.root}>
       <div className={tools.own}>{children}</div>
-      <NarrowingField
+      <FilterField
         label={`Search ${label.toLowerCase()}`}
         placeholder="Search"
         words={view.search}
@@ -48,7 +48,7 @@ export function ListTools(props: ListToolsProps) {
       <p role="status" className={tools.count}>
         {count && [countText(count.shown, count.all), note].filter(Boolean).join(', ')}
       </p>
-      <PlainSelect
+      <NativeSelect
         label="Sort"
         options={[{ value: '', label: 'Sort Default', disabled: true }, ...sortChoices(columns)]}
         value={view.sort ? sortName(view.sort) : ''}

@@ -1,18 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
 import { exporting } from '#machines/list/export.rules.ts'
-import { csvFileName } from '#machines/lists/csv.rules.ts'
+import { csvFileName } from '#machines/custom-lists/csv.rules.ts'
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { saveFile } from '../save-file.ts'
 import { list, rowStyles } from './list.styles.ts'
-import { useListView } from './list-address.ts'
+import { useListView } from './list-url.ts'
 import type { ListColumn } from './list-column.ts'
 import type { RowFacts } from './list-row.tsx'
 import { ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
-import { inSlices } from './slices.ts'
-import { useArranged } from './use-arranged.ts'
+import { runInSlices } from './time-slicing.ts'
+import { useFilteredRows } from './use-filtered-rows.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 
 interface ListProps<Row> {
@@ -49,11 +49,11 @@ export function List<Row>(props: ListProps<Row>) {
   const { name, label, columns, facts, rows, isWaiting = false, keeps, selection, tools, failed } = props
   const { view, change } = useListView(columns)
   const { shown, toggle } = useColumnChoice(name, columns)
-  const arranged = useArranged({ rows: rows ?? NONE, columns, view, keeps })
+  const arranged = useFilteredRows({ rows: rows ?? NONE, columns, view, keeps })
   const isThere = rows !== undefined && arranged !== null
   const download = () => {
     if (arranged)
-      inSlices(exporting(shown, arranged.rows), (pieces) =>
+      runInSlices(exporting(shown, arranged.rows), (pieces) =>
         saveFile(csvFileName(name), pieces.join(''), 'text/csv'),
       )
   }

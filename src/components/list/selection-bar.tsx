@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
+import { restoreFocus } from '../../ui/restore-focus.ts'
 import { useSite } from '../site.tsx'
 import { selectionBar as styles } from './selection-bar.styles.ts'
 
@@ -20,7 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar({ label, count, sum, busy = false, onClear, children }: SelectionBarProps) {
   const { format } = useSite()
   return (
-    <section ref={keepFocus} aria-label={label} data-selection className={styles.root}>
+    <section ref={restoreFocus} aria-label={label} data-selection className={styles.root}>
       <p role="status" className={styles.count}>
         {format.quantity(count)} selected{sum && <>, {sum}</>}
       </p>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/choice.rules.ts'
+import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
 import type { Column } from '#machines/list/column.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { usePortal } from '../portal.ts'

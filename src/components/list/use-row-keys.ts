@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { rowAfter } from '#machines/list/moving.rules.ts'
+import { rowAfter } from '#machines/list/row-navigation.rules.ts'
 
 const STOPS = 'a[href], button, input'
 const ROW = 'tr[data-index]'

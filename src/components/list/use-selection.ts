@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { selectionMachine } from '#machines/selection/selection.machine.ts'
 import { entryKey } from '../../ui/layers.ts'
 import { type Portal, usePortal } from '../portal.ts'
-import { useChart } from '../use-chart.ts'
+import { useChart } from '../use-tracked-actor.ts'
 import type { Selection } from './list-table.tsx'
 
 interface ListSelection extends Selection {

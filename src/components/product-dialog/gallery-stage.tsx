@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { slideLooks } from '../turning/slides.ts'
+import { slideLooks } from '../slideshow/slides.ts'
 import { gallery } from './gallery.styles.ts'
 
 interface GalleryStageProps {

@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { turning } from '../turning/turning.styles.ts'
+import { turning } from '../slideshow/slideshow.styles.ts'
 
 /** Pictures over their controls over their thumbnails; all of the window in full screen. */
 export const gallery = {

@@ -5,8 +5,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { TurningControls } from '../turning/turning-controls.tsx'
-import { useChart } from '../use-chart.ts'
+import { SlideshowControls } from '../slideshow/slideshow-controls.tsx'
+import { useChart } from '../use-tracked-actor.ts'
 import { gallery } from './gallery.styles.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -55,7 +55,7 @@ function Controls({ actor, state }: PartProps) {
   const { count, shown } = state.context
   const isFullscreen = state.hasTag('fullscreen')
   return (
-    <TurningControls
+    <SlideshowControls
       count={count}
       shown={shown}
       isPlaying={state.hasTag('playing')}
@@ -70,7 +70,7 @@ function Controls({ actor, state }: PartProps) {
         icon={isFullscreen ? <Minimize size={20} /> : <Maximize size={20} />}
         onClick={() => actor.send({ type: 'fullscreen.toggled' })}
       />
-    </TurningControls>
+    </SlideshowControls>
   )
 }
 

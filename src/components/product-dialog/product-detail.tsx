@@ -5,7 +5,7 @@ import { attachedFiles, picturesOf } from '#machines/product/gallery.rules.ts'
 import { Availability } from '../product/availability.tsx'
 import { ProductBuy } from '../product/product-buy.tsx'
 import { ProductPrices } from '../product/product-prices.tsx'
-import { useOffer } from '../product/use-offer.ts'
+import { useProductQuantity } from '../product/use-product-quantity.ts'
 import { useSite } from '../site.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { Gallery } from './gallery.tsx'
@@ -22,7 +22,7 @@ interface ProductDetailProps {
 /** Pictures beside the facts and the controls, the texts below. */
 export function ProductDetail({ product, nameId, showsPrices }: ProductDetailProps) {
   const { access } = useSite()
-  const offer = useOffer(product)
+  const offer = useProductQuantity(product)
   const name = nameOf(product)
   const pictures = picturesOf(product)
   const { productID, productShortDesc } = product

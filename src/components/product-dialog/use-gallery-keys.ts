@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
-import { turnOfKey } from '../turning/turn-keys.ts'
+import { slideCommandOf } from '../slideshow/slideshow-keys.ts'
 
 /** Controls to which these keys mean something of their own. */
 const OWN_KEYS = 'input, textarea, select, [role=combobox], [role=listbox]'
@@ -15,7 +15,7 @@ export function useGalleryKeys(
     const dialog = element.current?.closest<HTMLElement>('[role=dialog]')
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
-      const turn = turnOfKey(event)
+      const turn = slideCommandOf(event)
       if (!turn) return
       if (target instanceof Element && target.closest(OWN_KEYS)) return
       if (actor.getSnapshot().context.count < 2) return

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
-import { useAddress } from '../address.tsx'
+import { usePageLocation } from '../page-location.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { PRODUCT_PARAMETER, paths } from '../paths.ts'
 
@@ -45,7 +45,7 @@ export function OpenedProduct({ products, showsPrices }: OpenedProductProps) {
 }
 
 function useOpenedProduct() {
-  const { path, search, state } = useAddress()
+  const { path, search, state } = usePageLocation()
   const productID = new URLSearchParams(search).get(PRODUCT_PARAMETER) || null
   const isFromHere = isOpenedHere(state)
   const [, navigate] = useLocation()

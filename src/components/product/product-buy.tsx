@@ -4,11 +4,11 @@ import type { Product } from '#contract/entities/product.ts'
 import { tallyUnit } from '#machines/catalogue/product.rules.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { PlainSelect } from '../../ui/plain-select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TallyButton } from '../tally/tally-button.tsx'
 import { LOOKS, type ProductLook, parts } from './product-list.styles.ts'
-import type { Offer } from './use-offer.ts'
+import type { Offer } from './use-product-quantity.ts'
 
 interface ProductBuyProps {
   readonly product: Product
@@ -35,7 +35,7 @@ export function ProductBuy({ product, name, nameId, offer, view }: ProductBuyPro
   return (
     <form noValidate className={LOOKS[view].buy} onSubmit={submit}>
       {units.length > 1 ? (
-        <PlainSelect
+        <NativeSelect
           label={`Unit of ${name}`}
           options={units.map(({ UOM }) => ({ value: UOM, label: UOM }))}
           value={unit.UOM}

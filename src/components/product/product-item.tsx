@@ -5,13 +5,13 @@ import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../site.tsx'
 import { Availability } from './availability.tsx'
-import type { ProductView } from './choices.ts'
-import { Measured } from './measured.ts'
+import type { ProductView } from './display-preferences.ts'
+import { Measured } from './no-break-measures.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductLink } from './product-link.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
 import { ProductPrices } from './product-prices.tsx'
-import { useOffer } from './use-offer.ts'
+import { useProductQuantity } from './use-product-quantity.ts'
 
 interface ProductItemProps {
   readonly product: Product
@@ -32,7 +32,7 @@ export const ProductItem = memo(function ProductItem({
   level = 2,
 }: ProductItemProps) {
   const { access } = useSite()
-  const offer = useOffer(product)
+  const offer = useProductQuantity(product)
   const look = LOOKS[view]
   const Heading = level === 2 ? 'h2' : 'h3'
   const nameId = useId()

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { usePath } from '../address.tsx'
+import { usePath } from '../page-location.tsx'
 import { go } from '../go.ts'
 import { paths } from '../paths.ts'
 import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'

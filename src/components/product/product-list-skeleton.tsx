@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
-import type { ProductView } from './choices.ts'
+import type { ProductView } from './display-preferences.ts'
 import { buttonBox, emptyBox, LOOKS, list } from './product-list.styles.ts'
 
 interface ProductListSkeletonProps {

@@ -2,11 +2,11 @@ import { useDeferredValue, useRef, useState } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkipButton } from '../../ui/skip-link.tsx'
-import { useAddress } from '../address.tsx'
+import { usePageLocation } from '../page-location.tsx'
 import { paths } from '../paths.ts'
 import { useSite } from '../site.tsx'
-import { useReveal } from '../use-reveal.ts'
-import type { ProductView } from './choices.ts'
+import { useShowMore } from '../use-show-more.ts'
+import type { ProductView } from './display-preferences.ts'
 import { ProductItem } from './product-item.tsx'
 import { list } from './product-list.styles.ts'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
@@ -45,10 +45,10 @@ interface ProductsProps extends Omit<ProductListProps, 'products'> {
 }
 
 function Products({ label, products, view, showsPrices, waiting = false }: ProductsProps) {
-  const { path, search } = useAddress()
+  const { path, search } = usePageLocation()
   const listed = paths.productDialog(path, search, null)
   const [atFirst] = useState(() => shownBefore(listed))
-  const { shown, more, list: root } = useReveal<HTMLUListElement>(products.length, STEP, atFirst)
+  const { shown, more, list: root } = useShowMore<HTMLUListElement>(products.length, STEP, atFirst)
   useListingPlace(listed, root, shown)
   const end = useRef<HTMLDivElement>(null)
   return (

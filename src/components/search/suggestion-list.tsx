@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from 'styled-system/css'
 import type { Suggestion } from '#machines/shell/suggestions.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Measured } from '../product/measured.ts'
+import { Measured } from '../product/no-break-measures.ts'
 import { list } from './suggestion-list.styles.ts'
 
 interface SuggestionListProps {

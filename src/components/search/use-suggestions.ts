@@ -8,7 +8,7 @@ import { isWorthAsking, SUGGESTED_PRODUCTS, type Suggestion } from '#machines/sh
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
-import { useChart } from '../use-chart.ts'
+import { useChart } from '../use-tracked-actor.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
-import { TapeProgress } from '../../ui/tape.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
 import { useSite } from '../site.tsx'
 import { CutListBox } from './cut-list-box.tsx'
 import { dialog as styles } from './tally.styles.ts'
@@ -116,7 +116,7 @@ function Total({ actor }: WithActor) {
     return (
       <div className={styles.total}>
         <span>{valueText}</span>
-        <TapeProgress label="Lines sent" value={context.done} max={count} valueText={valueText} />
+        <RulerProgress label="Lines sent" value={context.done} max={count} valueText={valueText} />
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { forgetText, keepText } from '../kept-text.ts'
+import { removeText, persistText } from '../persisted-text.ts'
 import type { Portal } from '../portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../storage.ts'
 import type { TallyPurpose } from './use-tally.ts'
@@ -38,7 +38,7 @@ export function readTally(portal: Portal, purpose: TallyPurpose): KeptTally | nu
 
 export function keepTally(portal: Portal, purpose: TallyPurpose, kept: KeptTally): void {
   const text = JSON.stringify({ of: nameOf(portal, purpose), ...kept })
-  keepText(sessionStore, STORAGE_KEYS.tally, text)
+  persistText(sessionStore, STORAGE_KEYS.tally, text)
 }
 
-export const forgetTally = () => forgetText(sessionStore, STORAGE_KEYS.tally)
+export const forgetTally = () => removeText(sessionStore, STORAGE_KEYS.tally)

@@ -3,7 +3,7 @@ import { readPieces } from '#machines/shared/quantity.rules.ts'
 import type { TallyRow } from '#machines/tally/tally.rules.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
-import { TapeLength } from '../../ui/tape.tsx'
+import { RulerLength } from '../../ui/ruler.tsx'
 import { useSite } from '../site.tsx'
 import { LengthInput } from './length-input.tsx'
 import { lines as styles } from './tally.styles.ts'
@@ -54,7 +54,7 @@ export const TallyLine = memo(function TallyLine(props: TallyLineProps) {
               <span aria-hidden="true">{unit}</span>
             </span>
           )}
-          <TapeLength
+          <RulerLength
             value={length}
             max={max}
             tick={tick}

@@ -13,7 +13,7 @@ import { readLength } from '#machines/tally/length.rules.ts'
 import { isLocked } from '#machines/tally/tally.model.ts'
 import { scaleOf } from '#machines/tally/tally.rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusBeside } from '../../ui/focus-beside.ts'
+import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../site.tsx'
 import { lines as styles } from './tally.styles.ts'
@@ -52,7 +52,7 @@ export function TallyLines({ actor }: { readonly actor: TallyActor }) {
   }
   const remove = useCallback(
     (id: number, row: HTMLElement | null) => {
-      focusBeside(row, adding.current)
+      focusAdjacentRow(row, adding.current)
       actor.send({ type: 'line.removed', id })
     },
     [actor],

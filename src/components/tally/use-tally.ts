@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { cartToFill } from '#machines/cart/cart.waiting.ts'
+import { cartToFill } from '#machines/cart/wait-for-cart.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
-import { useChart } from '../use-chart.ts'
-import { useEmitted } from '../use-emitted.ts'
+import { useChart } from '../use-tracked-actor.ts'
+import { useActorEvent } from '../use-actor-event.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
@@ -62,14 +62,14 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
       cartSession: () => cartToFill(cart),
     },
   })
-  useEmitted(actor, 'tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
-  useEmitted(actor, 'tally.completed', ({ sum }) => {
+  useActorEvent(actor, 'tally.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
+  useActorEvent(actor, 'tally.completed', ({ sum }) => {
     const length = `${format.quantity(sum / 100)} ${siteLengths.unit}: ${goods.name}`
     if (lineID === null) toast.success('Added to cart', length)
     else toast.success('Tally updated', length)
     onDone()
   })
-  useEmitted(actor, 'tally.written', ({ pieces }) => {
+  useActorEvent(actor, 'tally.written', ({ pieces }) => {
     writing?.onWritten(pieces)
     onDone()
   })

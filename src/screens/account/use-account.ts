@@ -13,11 +13,11 @@ import type { Done } from '#machines/accounts/account.model.ts'
 import { paths } from '../../components/paths.ts'
 import type { WithFormOf } from '../../components/person-fields.tsx'
 import { usePortal } from '../../components/portal.ts'
-import { showRefusals } from '../../components/show-refusals.ts'
-import { useChart } from '../../components/use-chart.ts'
-import { useDraftedForm } from '../../components/use-drafted-form.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
-import { forgetUsers } from '../../components/user-queries.ts'
+import { showFieldErrors } from '../../components/show-field-errors.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
+import { invalidateUsers } from '../../components/user-queries.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>
@@ -36,9 +36,9 @@ export function useAccount(user: MobileUser | null) {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
   const actor = useChart(accountMachine, {
-    input: { erp, user, usersTouched: () => forgetUsers(queryClient) },
+    input: { erp, user, usersTouched: () => invalidateUsers(queryClient) },
   })
-  const { form, problem, forget } = useDraftedForm<AccountForm>({
+  const { form, problem, forget } = useDraftForm<AccountForm>({
     name: user ? `account ${user.custContactID}` : 'account new',
     schema: user ? accountFormOf(user) : newAccountForm,
     empty: user ? formOf(user) : NEW_ACCOUNT,
@@ -49,11 +49,11 @@ export function useAccount(user: MobileUser | null) {
     navigate(paths.admin)
   }
 
-  useEmitted(actor, 'account.finished', ({ done }) => {
+  useActorEvent(actor, 'account.finished', ({ done }) => {
     toast.success(TOLD[done])
     leave()
   })
-  useEmitted(actor, 'account.refused', ({ refusals }) => showRefusals(form, refusals))
+  useActorEvent(actor, 'account.refused', ({ refusals }) => showFieldErrors(form, refusals))
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'account.submitted', form: values }))
   return { actor, form, problem, submit, leave }

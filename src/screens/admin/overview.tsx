@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CustomerDetails, UserDetails } from '#contract/entities/customer.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { isActive } from '#machines/home/status.rules.ts'
-import { AddressToCome } from '../../components/address-to-come.tsx'
+import { AddressSkeleton } from '../../components/address-skeleton.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
@@ -57,7 +57,7 @@ type FactOf = (customer: CustomerDetails, usa: boolean) => ReactNode
 const FACTS: readonly (readonly [label: string, of: FactOf, toCome?: ReactNode])[] = [
   ['Customer name', (customer) => customer.customerName],
   ['Customer number', (customer) => customer.customerID],
-  ['Billing address', billingAddress, <AddressToCome key="address" />],
+  ['Billing address', billingAddress, <AddressSkeleton key="address" />],
   ['Phone', (customer) => customer.phoneHome],
   ['Fax', (customer) => customer.faxBusiness],
   ['Mobile', (customer) => customer.phoneMobile],

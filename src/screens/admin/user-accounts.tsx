@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { byName, matching } from '#machines/accounts/accounts.rules.ts'
-import { useAddressValues } from '../../components/list/list-address.ts'
+import { useUrlValues } from '../../components/list/list-url.ts'
 import { paths } from '../../components/paths.ts'
-import { NarrowingField } from '../../components/search/narrowing-field.tsx'
+import { FilterField } from '../../components/search/filter-field.tsx'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataHeadCell, DataTable } from '../../ui/data-table.tsx'
@@ -19,7 +19,7 @@ const FEW = 8
 /** The portal's users of the account, by name; many can be searched. */
 export function UserAccounts({ users }: { readonly users: readonly MobileUser[] }) {
   const { settings, format } = useSite()
-  const { values, change } = useAddressValues()
+  const { values, change } = useUrlValues()
   const words = values.get('search') ?? ''
   const named = useMemo(() => byName(users, settings.locale), [users, settings.locale])
   const found = useMemo(() => matching(named, words), [named, words])
@@ -37,7 +37,7 @@ export function UserAccounts({ users }: { readonly users: readonly MobileUser[] 
       </div>
       {(users.length > FEW || words !== '') && (
         <div className={styles.tools}>
-          <NarrowingField
+          <FilterField
             label="Search user accounts"
             placeholder="Search"
             words={words}

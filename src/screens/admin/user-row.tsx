@@ -7,7 +7,7 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
-import { Parted } from '../../ui/parted.tsx'
+import { BreakableText } from '../../ui/breakable-text.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { user as styles } from './admin.styles.ts'
 
@@ -25,13 +25,13 @@ export function UserRow({ user }: { readonly user: MobileUser }) {
         </span>
       </DataCell>
       <DataCell label="Username" className={cx(styles.fact, styles.userName)}>
-        <Parted text={user.tpauserID} />
+        <BreakableText text={user.tpauserID} />
       </DataCell>
       <DataCell label="Role" className={styles.role}>
         <RoleBadge user={user} />
       </DataCell>
       <DataCell label="Email" className={cx(styles.fact, styles.email)}>
-        <Parted text={user.emailAddress || '-'} />
+        <BreakableText text={user.emailAddress || '-'} />
       </DataCell>
       <DataCell label="Mobile" className={cx(styles.fact, styles.phone)}>
         {user.phoneMobile || '-'}

@@ -4,9 +4,9 @@ import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
 import { lengthsByLine } from '../../components/cart/lengths.tsx'
 import type { CartActor } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
-import { focusBeside } from '../../ui/focus-beside.ts'
+import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { line as styles } from './cart.styles.ts'
 import { CartLine } from './cart-line.tsx'
@@ -31,12 +31,12 @@ export function CartLines({ actor, lines, tallies }: CartLinesProps) {
   )
   const remove = useCallback(
     (line: Line, row: HTMLElement | null) => {
-      focusBeside(row)
+      focusAdjacentRow(row)
       actor.send({ type: 'cart.lineRemoved', line })
     },
     [actor],
   )
-  const { shown, above, below, around, measure } = useWindowOfRows(lines.length, ROW_HEIGHT)
+  const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
   return (
     <DataTable
       label="Products in your cart"

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import type { Replacement } from '#machines/lists/saving.model.ts'
+import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import { EmptyCart } from '../../components/cart/empty-cart.tsx'
 import { type CartView, useCart } from '../../components/cart/use-cart.ts'
-import { useSecondDrawing } from '../../components/use-second-drawing.ts'
+import { useDeferredMount } from '../../components/use-deferred-mount.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -46,7 +46,7 @@ interface CartContentsProps extends WithCart {
 
 function CartContents({ cart, onReplaced }: CartContentsProps) {
   const { actor, lines, tallies, isFailed } = cart
-  const isUnderWay = useSecondDrawing()
+  const isUnderWay = useDeferredMount()
   if (lines === null) return isFailed ? null : <CartSkeleton />
   if (lines.length === 0) return <EmptyCart />
   if (!isUnderWay) return <CartSkeleton />

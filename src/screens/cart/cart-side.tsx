@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import type { CartLine } from '#contract/entities/cart.ts'
-import type { Replacement } from '#machines/lists/saving.model.ts'
+import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
 import { paths } from '../../components/paths.ts'
 import type { CartActor } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
-import { useOnce } from '../../ui/use-once.ts'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
 import { page } from './cart.styles.ts'
 import { SaveListDialog } from './save-list-dialog.tsx'
 
@@ -22,7 +22,7 @@ interface CartSideProps {
 export function CartSide({ actor, lines, onReplaced }: CartSideProps) {
   const { access } = useSite()
   const [isSaving, setIsSaving] = useState(false)
-  const isNeeded = useOnce(isSaving)
+  const isNeeded = useOnceTrue(isSaving)
   const stopSaving = useCallback(() => setIsSaving(false), [])
   return (
     <div className={page.side}>

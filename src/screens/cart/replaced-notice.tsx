@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import type { restoringMachine } from '#machines/lists/restoring.machine.ts'
-import type { Replacement } from '#machines/lists/saving.model.ts'
+import type { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
+import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -24,7 +24,7 @@ export function ReplacedNotice({ replacement, onClose }: ReplacedNoticeProps) {
   const actor = useRestoring(replacement)
   const { tone, title, words, undo } = useSelector(actor, partsOf)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  useEmitted(actor, 'list.restored', () => {
+  useActorEvent(actor, 'list.restored', () => {
     toast.success('Custom list restored', replacement.replaced.name)
     onClose()
   })

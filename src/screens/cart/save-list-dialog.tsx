@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { isSameListName } from '#machines/lists/same-list.rules.ts'
-import type { Replacement } from '#machines/lists/saving.model.ts'
+import { isSameListName } from '#machines/custom-lists/same-list.rules.ts'
+import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { atMost } from '#machines/shared/text-limit.rules.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
-import { useDraftedForm } from '../../components/use-drafted-form.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -43,7 +43,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
   const state = useSelector(actor, (now) => now)
   const { failure, replaced, isChanged } = state.context
   const isBusy = state.hasTag('busy')
-  const { form, problem, forget } = useDraftedForm({ name: LIST_DRAFT, schema: listForm, empty: NAMELESS })
+  const { form, problem, forget } = useDraftForm({ name: LIST_DRAFT, schema: listForm, empty: NAMELESS })
   const name = useWatch({ control: form.control, name: 'name' })
   // With another name it is another list.
   const isAgreeing = replaced !== null && isSameListName(replaced.name, name)
@@ -54,7 +54,7 @@ export function SaveListDialog({ open, onClose, onReplaced }: SaveListDialogProp
   const submit = (values: ListForm) => actor.send({ type: 'list.submitted', name: values.name })
   const force = (values: ListForm) => actor.send({ type: 'list.forced', name: values.name })
 
-  useEmitted(actor, 'list.saved', ({ replacement }) => {
+  useActorEvent(actor, 'list.saved', ({ replacement }) => {
     toast.success('Custom list saved', state.context.name)
     onReplaced(replacement)
     forget()

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { restoringMachine } from '#machines/lists/restoring.machine.ts'
-import { savingMachine } from '#machines/lists/saving.machine.ts'
-import type { Replacement } from '#machines/lists/saving.model.ts'
-import { forgetLists } from '../../components/cart/list-queries.ts'
+import { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
+import { savingMachine } from '#machines/custom-lists/saving.machine.ts'
+import type { Replacement } from '#machines/custom-lists/saving.model.ts'
+import { invalidateLists } from '../../components/cart/list-queries.ts'
 import { forgetDraft } from '../../components/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
-import { lastingChart } from '../../components/use-lasting-chart.ts'
+import { backgroundActor } from '../../components/use-background-actor.ts'
 import { toast } from '../../ui/toast.ts'
 
 type SavingActor = ActorRefFrom<typeof savingMachine>
@@ -14,10 +14,10 @@ type RestoringActor = ActorRefFrom<typeof restoringMachine>
 /** Names what was typed and not sent among the user's dialogs. */
 export const LIST_DRAFT = 'list'
 
-const useLastingSaving = lastingChart<SavingActor>()
-const useLastingRestoring = lastingChart<RestoringActor>()
+const useLastingSaving = backgroundActor<SavingActor>()
+const useLastingRestoring = backgroundActor<RestoringActor>()
 
-const touched = (portal: Portal) => () => forgetLists(portal.queryClient)
+const touched = (portal: Portal) => () => invalidateLists(portal.queryClient)
 
 /** Saves the cart as a list, also where its page is left meanwhile. */
 export function useListSaving(): SavingActor {

@@ -8,8 +8,8 @@ import {
   isListingDepth,
   partsOf,
   titleOf,
-} from '#machines/catalogue/place.rules.ts'
-import { usePath } from '../../components/address.tsx'
+} from '#machines/catalogue/category-path.rules.ts'
+import { usePath } from '../../components/page-location.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
@@ -17,9 +17,9 @@ import { SkipButton } from '../../ui/skip-link.tsx'
 import { catalogue } from './catalogue.styles.ts'
 import { GroupGrid } from './group-grid.tsx'
 import { Listing } from './listing.tsx'
-import { NoSuchPlace } from './no-such-place.tsx'
+import { UnknownCategory } from './unknown-category.tsx'
 import { SubcategoryList } from './subcategories.tsx'
-import { Trail } from './trail.tsx'
+import { Trail } from './category-breadcrumb.tsx'
 
 /** The catalogue (section 2.5): categories, the types of one, and the products of a type or class. */
 export default function CatalogueScreen() {
@@ -46,7 +46,7 @@ export default function CatalogueScreen() {
       </div>
       <div ref={beyond} tabIndex={-1} className={catalogue.content}>
         <Trail place={place} depth={content === 'unknown' ? partsOf(place).length : ids.length} />
-        {content === 'unknown' && <NoSuchPlace ids={ids} place={place} />}
+        {content === 'unknown' && <UnknownCategory ids={ids} place={place} />}
         {content === 'products' && (
           <Listing key={JSON.stringify(ids)} ids={ids} place={place} title={title} />
         )}

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
-import type { Place } from '#machines/catalogue/place.rules.ts'
+import type { Place } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { grid } from './group-grid.styles.ts'
-import { TitleComing } from './title-coming.tsx'
+import { TitleSkeleton } from './title-skeleton.tsx'
 
 interface GroupGridProps {
   /** Undefined while the menu is on its way. */
@@ -31,7 +31,7 @@ export function GroupGrid({ menu, place, title }: GroupGridProps) {
   const groups = menu && groupsOf(menu, place)
   return (
     <>
-      <h1 className={grid.title}>{title ?? <TitleComing />}</h1>
+      <h1 className={grid.title}>{title ?? <TitleSkeleton />}</h1>
       {groups?.length === 0 && (
         <EmptyState title="No matching records.">There are no products at present.</EmptyState>
       )}

@@ -1,8 +1,8 @@
 import { LayoutGrid, List, Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ProductView } from '../../components/product/choices.ts'
-import { NarrowingField } from '../../components/search/narrowing-field.tsx'
+import type { ProductView } from '../../components/product/display-preferences.ts'
+import { FilterField } from '../../components/search/filter-field.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
@@ -48,7 +48,7 @@ export function ListingTools(props: ListingToolsProps) {
         <Search size={18} aria-hidden="true" />
       </Button>
       <div ref={field} id={fieldId} data-open={isOpen ? '' : undefined} className={tools.search}>
-        <NarrowingField label={`Search in ${title}`} placeholder={title} words={words} onWords={onWords} />
+        <FilterField label={`Search in ${title}`} placeholder={title} words={words} onWords={onWords} />
       </div>
       {access.prices && <SwitchButton label="See Prices" on={seesPrices} onChange={onSeePrices} />}
       <SegmentedToggle label="View" options={VIEWS} value={view} onChange={onView} />

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { Place } from '#machines/catalogue/place.rules.ts'
+import type { Place } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
-import { useProductView, useSeePrices } from '../../components/product/choices.ts'
+import { useProductView, useSeePrices } from '../../components/product/display-preferences.ts'
 import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductList } from '../../components/product/product-list.tsx'
 import { TaxDisclaimer } from '../../components/product/product-prices.tsx'
@@ -12,7 +12,7 @@ import { listing } from './listing.styles.ts'
 import { ListingEmpty, ListingFailed } from './listing-outcomes.tsx'
 import { ListingTools } from './listing-tools.tsx'
 import { SubcategorySelect } from './subcategories.tsx'
-import { TitleComing } from './title-coming.tsx'
+import { TitleSkeleton } from './title-skeleton.tsx'
 import { useListing } from './use-listing.ts'
 
 interface ListingProps {
@@ -44,7 +44,7 @@ export function Listing({ ids, place, title }: ListingProps) {
       <div className={listing.head}>
         <div className={listing.heading}>
           <h1 id={titleId} className={listing.title}>
-            {title ?? <TitleComing />}
+            {title ?? <TitleSkeleton />}
           </h1>
           {showsPrices && (
             <p className={listing.disclaimer}>

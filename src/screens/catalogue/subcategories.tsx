@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import type { Place } from '#machines/catalogue/place.rules.ts'
+import type { Place } from '#machines/catalogue/category-path.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listingInput, pageOf } from '#machines/catalogue/listing.rules.ts'
-import { useAddress } from '../../components/address.tsx'
+import { usePageLocation } from '../../components/page-location.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 
 /** What the address asks of a listing: the words that products must have, and the page. */
 export function useListingAddress() {
-  const asked = new URLSearchParams(useAddress().search)
+  const asked = new URLSearchParams(usePageLocation().search)
   return { words: asked.get('search') ?? '', page: pageOf(asked.get('page')) }
 }
 

@@ -2,13 +2,13 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout.model.ts'
 import { placedBefore } from '#machines/checkout/placed-before.ts'
-import { announce } from '../../components/announce.ts'
+import { announce } from '../../components/publish-actor.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { go } from '../../components/go.ts'
 import { paths } from '../../components/paths.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
-import { atWork } from '../../components/work.ts'
+import { trackWork } from '../../components/pending-work.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   forgetDraft,
@@ -20,7 +20,7 @@ import {
   readSent,
 } from './checkout-draft.ts'
 import { refreshPrices } from './delivery-price.ts'
-import type { Ordered } from './ordered.ts'
+import type { Ordered } from './history-state.ts'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -66,7 +66,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   holdCart(portal, actor)
   keepWhatIsSent(portal, actor)
   reportElsewhere(actor)
-  atWork(actor)
+  trackWork(actor)
   actor.start()
   const closing = session.on('session.closed', () => {
     closing.unsubscribe()

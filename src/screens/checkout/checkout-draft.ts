@@ -5,7 +5,7 @@ import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { forgetText, keepText } from '../../components/kept-text.ts'
+import { removeText, persistText } from '../../components/persisted-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/storage.ts'
 
@@ -80,7 +80,7 @@ function readFrom(store: Store, { userName }: Portal): CheckoutDraft {
 
 function keepIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
   const draft = { ...readFrom(store, portal), ...change, userName: portal.userName }
-  keepText(store, STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
+  persistText(store, STORAGE_KEYS.checkoutDraft, JSON.stringify(draft))
 }
 
 const isRemembered = ({ session }: Portal) => session.getSnapshot().context.session?.rememberMe ?? false
@@ -131,5 +131,5 @@ export function keepPlaced(portal: Portal, { order, ...rest }: PlacedOrder): voi
 
 /** Forgets all of it. */
 export function forgetDraft(): void {
-  for (const store of [sessionStore, localStore]) forgetText(store, STORAGE_KEYS.checkoutDraft)
+  for (const store of [sessionStore, localStore]) removeText(store, STORAGE_KEYS.checkoutDraft)
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { TapeProgress } from '../../ui/tape.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
 import { page, progress as styles } from './checkout.styles.ts'
 import type { CheckoutActor } from './checkout-actor.ts'
 
@@ -47,7 +47,7 @@ function CheckoutProgress({ actor, isPickup }: WithStep) {
   const reached = step ? steps.indexOf(step) + 0.5 : steps.length
   return (
     <div>
-      <TapeProgress label="Checkout" value={reached} max={steps.length} valueText={step?.busy ?? 'Placed'} />
+      <RulerProgress label="Checkout" value={reached} max={steps.length} valueText={step?.busy ?? 'Placed'} />
       <ol className={styles.steps} aria-hidden="true">
         {steps.map((each) => (
           <li key={each.name} className={styles.step} data-current={each === step ? '' : undefined}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { vehiclesFor } from '#machines/checkout/mode.rules.ts'
+import { vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { DateInput } from '../../components/date-input.tsx'
 import { erpQuery } from '../../components/erp-query.ts'

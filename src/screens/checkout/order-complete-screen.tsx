@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { useAddress } from '../../components/address.tsx'
+import { usePageLocation } from '../../components/page-location.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { complete as styles } from './checkout.styles.ts'
-import { type Ordered, orderedIn } from './ordered.ts'
+import { type Ordered, orderedIn } from './history-state.ts'
 
 function wordsOf(led: Ordered | null) {
   if (led === null)
@@ -25,7 +25,7 @@ function wordsOf(led: Ordered | null) {
 export default function OrderCompleteScreen() {
   const { access } = useSite()
   const { userName } = usePortal()
-  const words = wordsOf(orderedIn(useAddress().state, userName))
+  const words = wordsOf(orderedIn(usePageLocation().state, userName))
   return (
     <div className={styles.root}>
       <Docket title={<span className={styles.title}>Order Complete!</span>} level={1}>

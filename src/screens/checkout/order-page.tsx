@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import type { CartLine } from '#contract/entities/cart.ts'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { asksForPlace } from '#machines/checkout/mode.rules.ts'
+import { needsAddress } from '#machines/checkout/despatch-method.rules.ts'
 import { AccountStatusNotice } from '../../components/cart/account-notice.tsx'
 import type { CartView } from '../../components/cart/use-cart.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { page as styles } from './checkout.styles.ts'
 import type { CheckoutActor } from './checkout-actor.ts'
 import { CheckoutHead } from './checkout-progress.tsx'
-import { suppliesOf } from './checkout-supplies.ts'
+import { orderDependenciesOf } from './order-dependencies.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { shownDelivery } from './delivery-price.ts'
 import { EstimateRows, PickupHint } from './estimate-rows.tsx'
@@ -42,7 +42,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
   const form = useOrderForm(methods.data)
   const fields = useRef<HTMLFieldSetElement>(null)
   const despatchType = useWatch({ control: form.control, name: 'shipping.despatchType' })
-  const isPickup = !asksForPlace(methods.data, despatchType)
+  const isPickup = !needsAddress(methods.data, despatchType)
   const isLocked = useIsLocked(actor)
   const charges = useSelector(actor, ({ context }) => context.knownCharges)
   const place = (transactionType: TransactionType) =>
@@ -52,7 +52,7 @@ export function OrderPage({ actor, cart, lines, methods }: OrderPageProps) {
           type: 'order.submitted',
           transactionType,
           form: values,
-          supplies: () => suppliesOf(portal, lines, !isPickup),
+          supplies: () => orderDependenciesOf(portal, lines, !isPickup),
           shownDelivery: access.prices ? shownDelivery(portal, values) : null,
           today: today(timeZone),
         }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PreparedOrder } from '#machines/checkout/order.payload.ts'
+import type { PreparedOrder } from '#machines/checkout/order-request.ts'
 import { CartTotals, SubTotal, useTaxLater } from '../../components/cart/cart-totals.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'

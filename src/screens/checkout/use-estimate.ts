@@ -4,7 +4,7 @@ import { isAddressUnknown } from '#machines/checkout/estimate.rules.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useBranchNames } from '../../components/use-branch-names.ts'
 import { branchQuery, placeQuery, priceQuery } from './delivery-price.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import type { Whereabouts } from './use-whereabouts.ts'
 
 /** What a delivery will cost, as far as it can be told before the order. */
@@ -36,7 +36,7 @@ const TYPING_MS = 600
 export function useEstimate({ destination, isUnclear, isLoading }: Whereabouts): Estimate {
   const { erp } = usePortal()
   const address = JSON.stringify(destination)
-  const isSettled = useSettled(address, TYPING_MS) === address && !isLoading
+  const isSettled = useDebouncedValue(address, TYPING_MS) === address && !isLoading
   const settled = isSettled ? destination : null
   const place = useQuery(placeQuery(erp, settled))
   const closest = useQuery(branchQuery(erp, settled, place.data))

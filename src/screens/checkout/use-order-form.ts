@@ -8,7 +8,7 @@ import {
   vehiclesFor,
   withKnownChoices,
   withoutPastDay,
-} from '#machines/checkout/mode.rules.ts'
+} from '#machines/checkout/despatch-method.rules.ts'
 import { emptyOrderForm, type OrderForm, orderFormSchema } from '#machines/checkout/order.form.ts'
 import { asksForPostcode, withAskedPostcode } from '#machines/checkout/suburb.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'

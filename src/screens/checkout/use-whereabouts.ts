@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Destination } from '#machines/checkout/charge.model.ts'
-import { vehiclesFor } from '#machines/checkout/mode.rules.ts'
+import { vehiclesFor } from '#machines/checkout/despatch-method.rules.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { asksForPostcode, withAskedPostcode } from '#machines/checkout/suburb.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { Configuration } from '#contract/configuration.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CompanyFacts } from './company-facts.tsx'
+import { CompanyDetails } from './company-details.tsx'
 import { debug } from './debug.styles.ts'
 import { Tapes } from './tapes/tapes.tsx'
 import { useTapeDeck } from './tapes/use-tape-deck.ts'
@@ -40,17 +40,17 @@ export default function DebugScreen({ configuration, control, addressOf }: Debug
       <h1 className={debug.title}>Debug</h1>
       {!isAbsent && <Tapes deck={deck} />}
       <WorldPart actor={actor} addressOf={addressOf} />
-      {configuration && <CompanyFacts configuration={configuration} />}
+      {configuration && <CompanyDetails configuration={configuration} />}
     </div>
   )
 }
 
 /** What came of a change. In another world another company may have to be shown: the page begins anew. */
 function useNews(actor: WorldActor): void {
-  useEmitted(actor, 'world.changed', ({ words }) => {
+  useActorEvent(actor, 'world.changed', ({ words }) => {
     if (words !== null) toast.success(words)
   })
-  useEmitted(actor, 'world.entered', () => location.reload())
+  useActorEvent(actor, 'world.entered', () => location.reload())
 }
 
 function useVisibility(actor: WorldActor): void {

@@ -1,4 +1,4 @@
-import type { WorldChange } from '#machines/world/world.changes.ts'
+import type { WorldChange } from '#machines/world/world-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { debug } from './debug.styles.ts'

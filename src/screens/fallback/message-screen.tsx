@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { entrancePaths } from '../../components/entrance-paths.ts'
+import { entrancePaths } from '../../components/public-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { message as styles } from './message.styles.ts'

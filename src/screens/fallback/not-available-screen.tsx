@@ -1,5 +1,5 @@
 import type { PortalFunction } from '#machines/site/access.rules.ts'
-import { functionOf } from '#machines/site/places.rules.ts'
+import { functionOf } from '#machines/site/route-access.rules.ts'
 import { MessageScreen } from './message-screen.tsx'
 
 /** What a function is called where its page is closed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { isOwnPath } from '#contract/addresses.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import { MessageScreen } from './message-screen.tsx'
 
 /** What could not be had: the page that sent its user here. */

@@ -4,14 +4,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { Banner } from '#machines/home/banners.rules.ts'
 import type { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { GALLERY } from '#machines/product/gallery.rules.ts'
-import { isOpen } from '#machines/site/places.rules.ts'
+import { isOpen } from '#machines/site/route-access.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
-import { slideLooks } from '../../components/turning/slides.ts'
+import { slideLooks } from '../../components/slideshow/slides.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { carousel } from './carousel.styles.ts'
-import type { CarouselActor } from './use-holds.ts'
+import type { CarouselActor } from './use-carousel-pause.ts'
 
 interface CarouselStageProps {
   readonly actor: CarouselActor

@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { turning } from '../../components/turning/turning.styles.ts'
+import { turning } from '../../components/slideshow/slideshow.styles.ts'
 
 /** The shape of a banner, four to one; a phone leaves out the last of it, to show the rest larger. */
 const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
-import { turnOfKey } from '../../components/turning/turn-keys.ts'
-import { TurningControls } from '../../components/turning/turning-controls.tsx'
-import { useChart } from '../../components/use-chart.ts'
+import { slideCommandOf } from '../../components/slideshow/slideshow-keys.ts'
+import { SlideshowControls } from '../../components/slideshow/slideshow-controls.tsx'
+import { useChart } from '../../components/use-tracked-actor.ts'
 import { carousel } from './carousel.styles.ts'
 import { CarouselStage } from './carousel-stage.tsx'
-import { type CarouselActor, mayMove, useHolds } from './use-holds.ts'
+import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
 
 /** The company's banners (section 2.4). One alone needs no controls. */
 export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
@@ -16,10 +16,10 @@ export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const child = useSelector(actor, ({ children }) => children.pictures)
   const pictures = useSelector(child, (state) => state)
   const isTurning = useSelector(actor, (state) => state.hasTag('turning'))
-  const holds = useHolds(actor)
+  const holds = useCarouselPause(actor)
   const { section, note } = useFocusOnShown(pictures?.context.shown)
   const onKeyDown = (event: KeyboardEvent) => {
-    const turn = turnOfKey(event)
+    const turn = slideCommandOf(event)
     if (!turn || banners.length < 2) return
     event.preventDefault()
     note(event.target)
@@ -74,7 +74,7 @@ interface ControlsProps {
 function Controls({ actor, count, shown }: ControlsProps) {
   const isPlaying = useSelector(actor, (state) => state.hasTag('playing'))
   return (
-    <TurningControls
+    <SlideshowControls
       count={count}
       shown={shown}
       isPlaying={isPlaying}

@@ -3,7 +3,7 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lately } from './lately.styles.ts'
+import { recentOrders } from './recent-orders.styles.ts'
 
 /** For who has not ordered anything yet: how to begin, with what this site lets him do. */
 export function FirstSteps() {
@@ -34,11 +34,11 @@ export function FirstSteps() {
   if (steps.length === 0) return null
   return (
     <Card heading="First steps">
-      <ul className={lately.steps}>
+      <ul className={recentOrders.steps}>
         {steps.map(({ name, words, to, label }) => (
-          <li key={to} className={lately.step}>
-            <h3 className={lately.stepName}>{name}</h3>
-            <p className={lately.stepWords}>{words}</p>
+          <li key={to} className={recentOrders.step}>
+            <h3 className={recentOrders.stepName}>{name}</h3>
+            <p className={recentOrders.stepWords}>{words}</p>
             <div>
               <Link to={to} asChild>
                 <ButtonLink variant="plain">{label}</ButtonLink>

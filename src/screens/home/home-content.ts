@@ -8,6 +8,6 @@ export const homeContentQuery = (erp: Erp) =>
   erpQuery(erp, 'getWidgetConfiguration', { objectSet: 'homepage' }, 'screen')
 
 /** Asks for it while the dashboard's code and the site are still on their way. */
-export function headForHome({ queryClient, erp }: Portal): void {
+export function prefetchHome({ queryClient, erp }: Portal): void {
   if (onlineManager.isOnline()) void queryClient.prefetchQuery(homeContentQuery(erp))
 }

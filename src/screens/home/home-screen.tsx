@@ -14,10 +14,10 @@ import { carousel } from './carousel.styles.ts'
 import { Carousel } from './carousel.tsx'
 import { home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
-import { Lately } from './lately.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { NotLoaded } from './section-error.tsx'
 
-/** The dashboard (section 2.4): who you are, what you owe, what is new, and what you did lately. */
+/** The dashboard (section 2.4): who you are, what you owe, what is new, and your recent orders. */
 export default function HomeScreen() {
   const { erp } = usePortal()
   const { access } = useSite()
@@ -55,7 +55,7 @@ export default function HomeScreen() {
           </div>
         )}
       </div>
-      {access.orders && (user.data || !user.isError) && <Lately isIdle={isIdle} />}
+      {access.orders && (user.data || !user.isError) && <RecentOrders isIdle={isIdle} />}
       {user.data && <AccountStatus user={user.data} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type DateLocale, showDate } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
+import { restoreFocus } from '../../ui/restore-focus.ts'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
 import { invoices } from './invoices.styles.ts'
 
@@ -59,7 +59,7 @@ export function InvoiceDates({ range, onRange }: InvoiceDatesProps) {
       />
       {(dates.from || dates.to) && (
         <Button
-          ref={keepFocus}
+          ref={restoreFocus}
           variant="plain"
           className={invoices.reset}
           onClick={() => {

@@ -5,7 +5,7 @@ import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { List } from '../../components/list/list.tsx'
-import { useAddressValues } from '../../components/list/list-address.ts'
+import { useUrlValues } from '../../components/list/list-url.ts'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
@@ -22,7 +22,7 @@ import { useInvoices } from './use-invoices.ts'
 /** Invoices and credits of a range of days, newest first, to be read, commented and emailed (section 2.7). */
 export default function InvoicesScreen() {
   const { timeZone } = useSite()
-  const { values, change } = useAddressValues()
+  const { values, change } = useUrlValues()
   const range = rangeOf(values.get('from'), values.get('to'), today(timeZone))
   const [commented, setCommented] = useState<InvoiceRow | null>(null)
   const [isCommenting, setCommenting] = useState(false)

@@ -9,13 +9,13 @@ import { transactionColumns } from '../../components/list/transaction-columns.ts
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useBranchNames } from '../../components/use-branch-names.ts'
-import { useOpenLines } from '../../components/use-open-lines.ts'
+import { useOpenInvoices } from '../../components/use-open-invoices.ts'
 import { invoices } from './invoices.styles.ts'
 
 /** The columns of invoices (section 2.7). `onComment` stays the same. */
 export function useInvoiceColumns(onComment: (row: InvoiceRow) => void): readonly ListColumn<InvoiceRow>[] {
   const { format, access, timeZone } = useSite()
-  const { account, isAwaited } = useOpenLines(access.statements || access.payAccount)
+  const { account, isAwaited } = useOpenInvoices(access.statements || access.payAccount)
   const branchName = useBranchNames('toast')
   const day = today(timeZone)
   return useMemo(() => {

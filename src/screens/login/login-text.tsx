@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { fromPromise } from 'xstate'
 import type { Erp } from '#contract/operations.ts'
 import { enabledItem } from '#machines/site/widgets.rules.ts'
-import { login } from '../../components/entrance/entrance.styles.ts'
+import { login } from '../../components/public-page/public-page.styles.ts'
 
 /** Where its code can't be had there is no text: nobody is kept from signing in by that. */
 const ConfiguredHtml = lazy<ComponentType<{ html: string }>>(() =>

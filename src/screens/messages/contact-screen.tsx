@@ -5,7 +5,7 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { MessageCard } from './message-card.tsx'
-import { MessageFacts } from './message-facts.tsx'
+import { MessageDetails } from './message-details.tsx'
 import { messages as styles } from './messages.styles.ts'
 
 /** A message to the account's representative: to support, where the site names no address for him. */
@@ -21,7 +21,7 @@ export default function ContactScreen() {
       <div className={styles.words}>
         <h1 className={styles.title}>Contact a Representative</h1>
         <p className={styles.intro}>Prices for a job, terms, a visit on site: your representative answers.</p>
-        <MessageFacts to={isLoading ? undefined : recipient(data)} />
+        <MessageDetails to={isLoading ? undefined : recipient(data)} />
       </div>
       <MessageCard
         name="contact"

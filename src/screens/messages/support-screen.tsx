@@ -3,7 +3,7 @@ import { recipientOf } from '#machines/message/message.rules.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { MessageCard } from './message-card.tsx'
-import { MessageFacts } from './message-facts.tsx'
+import { MessageDetails } from './message-details.tsx'
 import { messages as styles } from './messages.styles.ts'
 
 /** Where its code can't be had there is no text: nobody is kept from writing by that. */
@@ -21,7 +21,7 @@ export default function SupportScreen() {
       <div className={styles.words}>
         <h1 className={styles.title}>Support</h1>
         <p className={styles.intro}>About an order, your account or this portal.</p>
-        <MessageFacts to={to} />
+        <MessageDetails to={to} />
       </div>
       <MessageCard name="support" heading="Write to us" recipient={async () => to} />
       {texts.help_text && (

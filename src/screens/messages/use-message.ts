@@ -7,9 +7,9 @@ import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { forgetDraft } from '../../components/drafts.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
-import { useDraftedForm } from '../../components/use-drafted-form.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
-import { lastingChart } from '../../components/use-lasting-chart.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
+import { backgroundActor } from '../../components/use-background-actor.ts'
 import { toast } from '../../ui/toast.ts'
 
 const NOT_SENT = 'Nothing was sent. What you typed is kept: try again.'
@@ -18,7 +18,7 @@ const MAYBE_SENT =
 
 type MessageActor = ActorRefFrom<typeof submissionMachine<MessageForm>>
 
-const useLastingMessage = lastingChart<MessageActor>()
+const useLastingMessage = backgroundActor<MessageActor>()
 
 /**
  * A message that is sent to the company, once a press, also where its page is left meanwhile. What was typed
@@ -34,9 +34,9 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const { form, problem, forget } = useDraftedForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
+  const { form, problem, forget } = useDraftForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
 
-  useEmitted(actor, 'submission.succeeded', () => {
+  useActorEvent(actor, 'submission.succeeded', () => {
     toast.success('Email sent successfully')
     forget()
     actor.send({ type: 'form.reset' })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { TRANSACTION_LIMIT } from '#contract/operations/transactions.ts'
 import { keepsOrder, ORDER_FILTERS, orderFilter } from '#machines/orders/orders.rules.ts'
-import { usePath } from '../../components/address.tsx'
+import { usePath } from '../../components/page-location.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { List } from '../../components/list/list.tsx'
-import { useAddressValues } from '../../components/list/list-address.ts'
+import { useUrlValues } from '../../components/list/list-url.ts'
 import { listPage } from '../../components/list/list-page.styles.ts'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { paths } from '../../components/paths.ts'
@@ -22,7 +22,7 @@ const FILTERS = ORDER_FILTERS.map((filter) => ({ value: filter, label: filter })
 export default function OrdersScreen() {
   const { erp } = usePortal()
   const path = usePath()
-  const { values, change } = useAddressValues()
+  const { values, change } = useUrlValues()
   const usual = path === paths.quotes ? 'Quotes' : 'All'
   const filter = orderFilter(values.get('type'), usual)
   const columns = useOrderColumns()

@@ -1,7 +1,7 @@
 import type { StatementLine } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { amountText } from '#machines/payment/amount.rules.ts'
-import { idOf, openOf } from '#machines/payment/choice.rules.ts'
+import { idOf, openOf } from '#machines/payment/invoice-selection.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'

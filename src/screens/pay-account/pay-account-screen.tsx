@@ -18,12 +18,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PayAccountInstead } from './pay-account-instead.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { useReturns } from './use-returns.ts'
+import { useBfcacheReturn } from './use-bfcache-return.ts'
 
 /** Pay account (section 2.9): what is owed, what of it is paid, and the way to the provider. */
 export default function PayAccountScreen() {
   const [values] = useSearchParams()
-  const returns = useReturns()
+  const returns = useBfcacheReturn()
   // The rest of the address belongs to the list: what is typed there begins no other payment.
   const target = readTarget(values)
   const name = `payment ${JSON.stringify(target)}`

@@ -3,19 +3,19 @@ import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
-import { type Choice, chosenReference, referenceRemark, sumOf } from '#machines/payment/choice.rules.ts'
+import { type Choice, chosenReference, referenceRemark, sumOf } from '#machines/payment/invoice-selection.rules.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useOpenLines } from '../../components/use-open-lines.ts'
-import { AccountStanding } from './account-standing.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
+import { useOpenInvoices } from '../../components/use-open-invoices.ts'
+import { AccountBalances } from './account-balances.tsx'
+import { SelectionSummary } from './selection-summary.tsx'
 import { InvoiceSettled } from './invoice-settled.tsx'
-import { MoreThanOwed } from './more-than-owed.tsx'
-import { OpenLines } from './open-lines.tsx'
+import { Overpayment } from './overpayment.tsx'
+import { OpenInvoices } from './open-invoices.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { StartTrouble } from './start-trouble.tsx'
+import { PaymentStartError } from './payment-start-error.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 
@@ -48,7 +48,7 @@ export function PaymentPage({
   const provider = settings.paymentProvider
   // The other providers are told a reference alone: it has no room for several invoices.
   const canChoose = provider === 'card-redirect'
-  const open = useOpenLines(canChoose || invoice !== undefined)
+  const open = useOpenInvoices(canChoose || invoice !== undefined)
   const { form, change, choose } = usePaymentForm(name)
   // Ticks may have been kept from when the site had another provider.
   const choice = canChoose ? form.choice : NOTHING_CHOSEN
@@ -74,10 +74,10 @@ export function PaymentPage({
         <InvoiceSettled invoice={invoice} lines={open.lines} amount={amount} onAmount={pay} />
       )}
       {!invoice && !isChosen && balances && (
-        <MoreThanOwed owed={balances.totalBalance} amount={amount} onAmount={pay} />
+        <Overpayment owed={balances.totalBalance} amount={amount} onAmount={pay} />
       )}
       <div className={styles.columns}>
-        <AccountStanding
+        <AccountBalances
           status={user.account_status}
           balances={balances}
           error={balancesError}
@@ -99,9 +99,9 @@ export function PaymentPage({
           onSubmit={submit}
         />
       </div>
-      <StartTrouble actor={actor} />
-      {canChoose && <OpenLines open={open} choice={choice} onChoose={choose} />}
-      {isChosen && <ChosenBar sum={sum} onClear={() => choose(() => new Map())} />}
+      <PaymentStartError actor={actor} />
+      {canChoose && <OpenInvoices open={open} choice={choice} onChoose={choose} />}
+      {isChosen && <SelectionSummary sum={sum} onClear={() => choose(() => new Map())} />}
     </>
   )
 }

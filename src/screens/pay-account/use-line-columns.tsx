@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { StatementLine } from '#contract/entities/statement.ts'
 import { orDash } from '#machines/list/column.ts'
-import { idOf } from '#machines/payment/choice.rules.ts'
+import { idOf } from '#machines/payment/invoice-selection.rules.ts'
 import type { ListColumn } from '../../components/list/list-column.ts'
 import { useSite } from '../../components/site.tsx'
-import { PartAmount } from './part-amount.tsx'
+import { PartialAmount } from './partial-amount.tsx'
 
 /** The columns of what is open; the last is what is paid of it. */
 export function useLineColumns(): readonly ListColumn<StatementLine>[] {
@@ -74,7 +74,7 @@ export function useLineColumns(): readonly ListColumn<StatementLine>[] {
         heading: 'Pay',
         value: (line) => line.balanceAmount,
         text: () => '',
-        draw: (line, tabIndex) => <PartAmount line={line} tabIndex={tabIndex} />,
+        draw: (line, tabIndex) => <PartialAmount line={line} tabIndex={tabIndex} />,
         numeric: true,
         isOfPage: true,
         place: 'figure',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { Choice } from '#machines/payment/choice.rules.ts'
+import type { Choice } from '#machines/payment/invoice-selection.rules.ts'
 import { keepDraft, readDraft, type Typed } from '../../components/drafts.ts'
 import { usePortal } from '../../components/portal.ts'
 

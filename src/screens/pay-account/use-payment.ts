@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ChosenLine } from '#machines/payment/choice.rules.ts'
+import type { ChosenLine } from '#machines/payment/invoice-selection.rules.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import type { CheckoutOrder, Leaving } from '#machines/payment/payment.model.ts'
-import { forgetAccount } from '../../components/account-queries.ts'
+import { invalidateAccount } from '../../components/account-queries.ts'
 import { usePortal } from '../../components/portal.ts'
 import {
   CHECKOUT_SESSION,
-  endStarted,
-  keepStarted,
+  endPendingPayment,
+  savePendingPayment,
   type StartedPayment,
-  startedPayments,
-} from '../../components/remittance/started-payments.ts'
+  pendingPayments,
+} from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { openCheckout } from './checkout-script.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
@@ -71,27 +71,27 @@ export function usePayment(): PaymentActor {
       paymentUrl: settings.texts.payment_url,
       origin: location.origin,
       money: format.money,
-      begun: () => startedPayments(portal).filter(({ hasEnded }) => !hasEnded),
-      ended: (sessionID) => endStarted(portal, sessionID),
+      begun: () => pendingPayments(portal).filter(({ hasEnded }) => !hasEnded),
+      ended: (sessionID) => endPendingPayment(portal, sessionID),
       openCheckout: (order, signal) => {
-        keepStarted(portal, atCheckout(order, today(timeZone)))
+        savePendingPayment(portal, atCheckout(order, today(timeZone)))
         return openCheckout(settings, order, signal)
       },
     },
   })
-  useEmitted(actor, 'payment.leaving', (leaving) => {
-    keepStarted(portal, startedBy(leaving, today(timeZone)))
+  useActorEvent(actor, 'payment.leaving', (leaving) => {
+    savePendingPayment(portal, startedBy(leaving, today(timeZone)))
     location.assign(leaving.address)
   })
-  useEmitted(actor, 'payment.resuming', ({ address }) => location.assign(address))
-  useEmitted(actor, 'payment.tabWanted', ({ address }) => {
+  useActorEvent(actor, 'payment.resuming', ({ address }) => location.assign(address))
+  useActorEvent(actor, 'payment.tabWanted', ({ address }) => {
     if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
   })
-  useEmitted(actor, 'payment.mayBePaid', () => forgetAccount(queryClient))
+  useActorEvent(actor, 'payment.mayBePaid', () => invalidateAccount(queryClient))
   useEffect(() => {
     // The user comes from the other tab, where he may have paid.
     const focused = () => {
-      if (actor.getSnapshot().hasTag('opened')) forgetAccount(queryClient)
+      if (actor.getSnapshot().hasTag('opened')) invalidateAccount(queryClient)
     }
     window.addEventListener('focus', focused)
     return () => window.removeEventListener('focus', focused)

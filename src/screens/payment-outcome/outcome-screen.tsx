@@ -4,22 +4,22 @@ import { Link, useSearchParams } from 'wouter'
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
-import { forgetAccount } from '../../components/account-queries.ts'
+import { invalidateAccount } from '../../components/account-queries.ts'
 import { forgetDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
-import { endStarted } from '../../components/remittance/started-payments.ts'
+import { endPendingPayment } from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { headingToFocus } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { outcome as styles } from './outcome.styles.ts'
 import { OutcomePage } from './outcome-page.tsx'
-import { CheckoutFacts, PaidFacts } from './paid-facts.tsx'
-import { PendingWays } from './pending-ways.tsx'
+import { CheckoutDetails, PaidDetails } from './paid-details.tsx'
+import { PendingActions } from './pending-actions.tsx'
 
 /** Whoever may have paid is not to be sent off to try again. */
 const NOT_LEARNT =
@@ -48,7 +48,7 @@ export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const transaction = settings.paymentProvider === 'checkout-key' ? values.get('transid') : null
   return (
     <OutcomePage state={expected} isProven={expected !== 'approved' || transaction !== null}>
-      {expected === 'approved' && transaction && <CheckoutFacts transaction={transaction} />}
+      {expected === 'approved' && transaction && <CheckoutDetails transaction={transaction} />}
     </OutcomePage>
   )
 }
@@ -61,7 +61,7 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
   const state = session?.paymentState
   const portal = usePortal()
   useEffect(() => {
-    if (state && state !== 'pending') endStarted(portal, sessionID)
+    if (state && state !== 'pending') endPendingPayment(portal, sessionID)
   }, [portal, sessionID, state])
   useEffect(() => {
     // The button that was pressed is gone, and with it the focus: what became of it is read out.
@@ -73,9 +73,9 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
   return (
     <OutcomePage state={state}>
       {state === 'pending' ? (
-        <PendingWays actor={actor} sessionID={sessionID} />
+        <PendingActions actor={actor} sessionID={sessionID} />
       ) : (
-        <PaidFacts session={session} sessionID={sessionID} isPaid={state === 'approved'} />
+        <PaidDetails session={session} sessionID={sessionID} isPaid={state === 'approved'} />
       )}
     </OutcomePage>
   )
@@ -96,8 +96,8 @@ function useReturn(sessionID: string) {
         }),
     },
   })
-  useEmitted(actor, 'payment.approved', () => {
-    forgetAccount(queryClient)
+  useActorEvent(actor, 'payment.approved', () => {
+    invalidateAccount(queryClient)
     forgetDrafts(portal, 'payment ')
   })
   return actor

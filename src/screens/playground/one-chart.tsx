@@ -1,11 +1,11 @@
-import { ChartDrawing } from '../../components/charts/chart-drawing.tsx'
-import { ChartOutline } from '../../components/charts/chart-outline.tsx'
-import { ChartSteps } from '../../components/charts/chart-steps.tsx'
-import type { Chart } from '../../components/charts/definition.ts'
-import { keyOf, placeOf } from '../../components/charts/history.ts'
+import { ChartDrawing } from '../../components/statecharts/chart-drawing.tsx'
+import { ChartOutline } from '../../components/statecharts/chart-outline.tsx'
+import { ChartSteps } from '../../components/statecharts/chart-steps.tsx'
+import type { Chart } from '../../components/statecharts/definition.ts'
+import { keyOf, placeOf } from '../../components/statecharts/history.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
-import { type Choice, chosenOf, type Moment } from './moments.ts'
+import { type Choice, chosenOf, type Moment } from './chart-snapshots.ts'
 import { playground } from './playground.styles.ts'
 
 interface OneChartProps {

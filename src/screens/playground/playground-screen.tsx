@@ -1,4 +1,4 @@
-import { Gallery } from '../../ui/gallery.tsx'
+import { Gallery } from '../../ui/showcase.tsx'
 import { LiveCharts } from './live-charts.tsx'
 import { playground } from './playground.styles.ts'
 import { Samples } from './samples.tsx'

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
-import type { ChartLog } from '../../components/charts/chart-log.ts'
-import { entrancePaths } from '../../components/entrance-paths.ts'
-import { useRoom } from '../../components/workbench/use-room.ts'
+import type { ChartLog } from '../../components/statecharts/chart-log.ts'
+import { entrancePaths } from '../../components/public-paths.ts'
+import { useRoom } from '../../components/tapes/use-room.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { playground } from './playground.styles.ts'
 

@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css'
-import { keyOf, placeOf } from '../../components/charts/history.ts'
-import { type Choice, choiceOf, chosenOf, type Moment } from './moments.ts'
+import { keyOf, placeOf } from '../../components/statecharts/history.ts'
+import { type Choice, choiceOf, chosenOf, type Moment } from './chart-snapshots.ts'
 import { playground } from './playground.styles.ts'
 
 interface RunningChartsProps {

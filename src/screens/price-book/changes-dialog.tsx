@@ -3,10 +3,10 @@ import { Controller } from 'react-hook-form'
 import type { PriceBook } from '#contract/entities/price-book.ts'
 import { CHANGES_SWITCHES, changesForm, formOf } from '#machines/price-book/changes.form.ts'
 import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-book/price-book.rules.ts'
-import { showRefusals } from '../../components/show-refusals.ts'
+import { showFieldErrors } from '../../components/show-field-errors.ts'
 import { useSite } from '../../components/site.tsx'
-import { useDraftedForm } from '../../components/use-drafted-form.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -27,18 +27,18 @@ interface ChangesDialogProps {
 export function ChangesDialog({ book, request, open, onClose }: ChangesDialogProps) {
   const { usa } = useSite()
   const isBusy = useKindUnderWay(request) === 'changes'
-  const { form, problem, forget } = useDraftedForm({
+  const { form, problem, forget } = useDraftForm({
     name: 'price book changes',
     schema: changesForm,
     empty: formOf(book),
   })
 
-  useEmitted(request, 'request.succeeded', ({ request: { kind } }) => {
+  useActorEvent(request, 'request.succeeded', ({ request: { kind } }) => {
     if (kind !== 'changes') return
     forget()
     onClose()
   })
-  useEmitted(request, 'request.refused', ({ refusals }) => showRefusals(form, refusals))
+  useActorEvent(request, 'request.refused', ({ refusals }) => showFieldErrors(form, refusals))
 
   const choice = (
     name: 'deliveryFormat' | 'type' | 'frequency',

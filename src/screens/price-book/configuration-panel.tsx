@@ -2,7 +2,7 @@ import type { PriceBook } from '#contract/entities/price-book.ts'
 import { configurationOf } from '#machines/price-book/price-book.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
-import { Parted } from '../../ui/parted.tsx'
+import { BreakableText } from '../../ui/breakable-text.tsx'
 import { panel, priceBook } from './price-book.styles.ts'
 
 /** How the next price book will be made. */
@@ -14,7 +14,7 @@ export function ConfigurationPanel({ book }: { readonly book: PriceBook }) {
         {configurationOf(book, { usa, day: format.date }).map(({ label, value }) => (
           <DocketRow key={label} label={label} className={panel.row}>
             <span className={panel.value}>
-              <Parted text={value} />
+              <BreakableText text={value} />
             </span>
           </DocketRow>
         ))}

@@ -6,7 +6,7 @@ import { SelectAll, type Selection } from '../../components/list/list-table.tsx'
 import { useSite } from '../../components/site.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DataCell, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
-import { Parted } from '../../ui/parted.tsx'
+import { BreakableText } from '../../ui/breakable-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/status.tsx'
 import { history as styles } from './price-book.styles.ts'
@@ -86,7 +86,7 @@ const Row = memo(function Row({ entry, isSelected, select, unselect }: RowProps)
         {formatName(entry.formatGenerated)}
       </DataCell>
       <DataCell label="Sent To" className={styles.recipient}>
-        <Parted text={entry.sentRecipient || '-'} />
+        <BreakableText text={entry.sentRecipient || '-'} />
       </DataCell>
       <DataCell label="New Codes" className={styles.flag}>
         <YesNo on={entry.newCodesGenerated} />

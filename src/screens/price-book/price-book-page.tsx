@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PriceBook, PriceBookEntry } from '#contract/entities/price-book.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
@@ -25,7 +25,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
   const selection = useSelection(history, idOf)
   const { clear, selected } = selection
 
-  useEmitted(request, 'request.succeeded', ({ request: { kind } }) => {
+  useActorEvent(request, 'request.succeeded', ({ request: { kind } }) => {
     if (kind === 'resend') clear()
   })
 

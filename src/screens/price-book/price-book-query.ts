@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Erp } from '#contract/operations.ts'
-import { type PriceBookInfo, readPriceBook } from '#machines/price-book/price-book.source.ts'
+import { type PriceBookInfo, readPriceBook } from '#machines/price-book/read-price-book.ts'
 import { erpKey, knownUser } from '../../components/erp-query.ts'
 
 /** The price book, or what the ERP says where there is none. */
@@ -15,6 +15,6 @@ export const priceBookQuery = (erp: Erp) =>
   })
 
 /** It may be another now. */
-export function forgetPriceBook(queryClient: QueryClient): void {
+export function invalidatePriceBook(queryClient: QueryClient): void {
   queryClient.invalidateQueries({ queryKey: erpKey('getPriceBookInfo') })
 }

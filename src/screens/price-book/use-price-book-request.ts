@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetPriceBook } from './price-book-query.ts'
+import { invalidatePriceBook } from './price-book-query.ts'
 
 export type RequestActor = ActorRefFrom<typeof priceBookRequestMachine>
 
@@ -17,10 +17,10 @@ export function usePriceBookRequest(): RequestActor {
     input: {
       erp,
       userId: async () => (await knownUser(erp, queryClient)).id_user,
-      bookTouched: () => forgetPriceBook(queryClient),
+      bookTouched: () => invalidatePriceBook(queryClient),
     },
   })
-  useEmitted(actor, 'request.succeeded', ({ message }) => toast.success(message))
+  useActorEvent(actor, 'request.succeeded', ({ message }) => toast.success(message))
   return actor
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { countOf } from '#machines/quick-order/addition.model.ts'
+import { countOf } from '#machines/quick-order/add-to-cart.model.ts'
 import { Button } from '../../ui/button.tsx'
-import { TapeProgress } from '../../ui/tape.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
 import { side as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 
@@ -28,7 +28,7 @@ function Progress({ addition, onCancel }: ProgressProps) {
     <>
       <div className={styles.progress}>
         <span>Adding {words}</span>
-        <TapeProgress label="Lines added" value={done} max={total} valueText={words} size="thick" />
+        <RulerProgress label="Lines added" value={done} max={total} valueText={words} size="thick" />
       </div>
       <Button disabled={isCancelled} onClick={onCancel}>
         {isCancelled ? 'Stopping' : 'Cancel'}

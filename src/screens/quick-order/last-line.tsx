@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { type LineRef, productOf } from '#machines/quick-order/line.model.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
-import { Measured } from '../../components/product/measured.ts'
+import { Measured } from '../../components/product/no-break-measures.ts'
 import { entry as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useGathered } from './use-gathered.ts'
-import { STATE_WORDS } from './words.ts'
+import { useThrottledSelector } from './use-throttled-selector.ts'
+import { STATE_WORDS } from './labels.ts'
 
 const lastLineIn = ({ lines, nextId }: QuickOrderContext) => lines.get(nextId - 1)
 
 /** What became of the line that was entered last: it may stand far below. */
 export function LastLine({ actor }: { readonly actor: QuickOrderActor }) {
-  const last = useGathered(actor, lastLineIn)
+  const last = useThrottledSelector(actor, lastLineIn)
   return <p className={styles.last}>{last && <Words line={last} />}</p>
 }
 

@@ -3,13 +3,13 @@ import { unitsOf } from '#machines/catalogue/product.rules.ts'
 import { type LineContext, productOf, quantityIn, totalIn, unitIn } from '#machines/quick-order/line.model.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { useSite } from '../../components/site.tsx'
-import { PlainSelect } from '../../ui/plain-select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import type { LineMend } from './line-mend.ts'
+import type { LineFix } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
 
 /** How much, in which unit. */
-export function LineAmount(mend: LineMend) {
+export function LineAmount(mend: LineFix) {
   const product = productOf(mend.context)
   if (!product || product.UOMList.length === 0) return null
   if (product.isTally) return <TotalLength context={mend.context} />
@@ -27,7 +27,7 @@ function TotalLength({ context }: { readonly context: LineContext }) {
   )
 }
 
-function Quantity({ line, context }: LineMend) {
+function Quantity({ line, context }: LineFix) {
   const { format } = useSite()
   const { id, kind } = context
   const product = productOf(context)
@@ -56,7 +56,7 @@ function Quantity({ line, context }: LineMend) {
         onChange={(quantity) => line.send({ type: 'line.quantitySet', quantity })}
       />
       {units.length > 1 || !unit ? (
-        <PlainSelect
+        <NativeSelect
           label={`Unit of line ${id}`}
           placeholder="Unit"
           options={units}

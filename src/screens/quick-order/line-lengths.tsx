@@ -14,12 +14,12 @@ import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { inOneLine, type LineMend, rowsFor } from './line-mend.ts'
+import { inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
-import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
+import { useCommitOnUnmount } from './use-commit-on-unmount.ts'
 
 /** What is sold by length: how many of which, as in a cut list or in the tally's dialog. */
-export function LineLengths(mend: LineMend) {
+export function LineLengths(mend: LineFix) {
   return (
     <div data-mend={mend.context.kind === 'tally' ? '' : undefined} className={styles.lengths}>
       <LengthsField {...mend} />
@@ -28,7 +28,7 @@ export function LineLengths(mend: LineMend) {
   )
 }
 
-function LengthsTally({ line, context }: LineMend) {
+function LengthsTally({ line, context }: LineFix) {
   const text = lengthsList(context)
   const writing = useMemo(() => {
     const onWritten = (pieces: readonly Pieces[]) =>
@@ -48,7 +48,7 @@ function LengthsTally({ line, context }: LineMend) {
   )
 }
 
-function LengthsField({ line, context, onMended }: LineMend) {
+function LengthsField({ line, context, onMended }: LineFix) {
   const { lengths, format } = useSite()
   const known = lengthsIn(context)
   const [{ text, of }, keep] = useState({ text: known, of: known })
@@ -64,7 +64,7 @@ function LengthsField({ line, context, onMended }: LineMend) {
     },
     [line],
   )
-  useTakenOnLeaving(text, take)
+  useCommitOnUnmount(text, take)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     take(text)

@@ -3,16 +3,16 @@ import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { LINE_MESSAGES, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
 import { Availability } from '../../components/product/availability.tsx'
-import { Measured } from '../../components/product/measured.ts'
+import { Measured } from '../../components/product/no-break-measures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LineLengths } from './line-lengths.tsx'
-import type { LineMend } from './line-mend.ts'
+import type { LineFix } from './line-fix.ts'
 import { LineState } from './line-state.tsx'
 import { line as styles } from './quick-order.styles.ts'
 
 /** What the line is, where it stands, and what it needs. */
-export function LineProduct(mend: LineMend) {
+export function LineProduct(mend: LineFix) {
   const { context } = mend
   const product = productOf(context)
   return (
@@ -36,7 +36,7 @@ export function LineProduct(mend: LineMend) {
   )
 }
 
-function Needs(mend: LineMend) {
+function Needs(mend: LineFix) {
   const { context, line } = mend
   switch (context.kind) {
     case 'unreadable':
@@ -75,7 +75,7 @@ const Why = ({ children }: { readonly children: React.ReactNode }) => (
   <span className={styles.why}>{children}</span>
 )
 
-function Candidates({ line, context: { id, found }, onMended }: LineMend) {
+function Candidates({ line, context: { id, found }, onMended }: LineFix) {
   const products = found?.kind === 'candidates' ? found.products : []
   const options = useMemo(
     () =>
@@ -121,7 +121,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineMend) {
 }
 
 /** Only the customer can tell: he looks into his cart. */
-function Unsure({ line, onMended }: LineMend) {
+function Unsure({ line, onMended }: LineFix) {
   const say = (type: 'line.seenInCart' | 'line.missedInCart') => {
     line.send({ type })
     onMended()

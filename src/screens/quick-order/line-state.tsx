@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { state as styles } from './quick-order.styles.ts'
-import { STATE_WORDS } from './words.ts'
+import { STATE_WORDS } from './labels.ts'
 
 const good = { look: styles.good, Icon: CircleCheck }
 const bad = { look: styles.bad, Icon: CircleAlert }

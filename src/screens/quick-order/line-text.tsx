@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useState } from 'react'
-import { focusBeside } from '../../ui/focus-beside.ts'
+import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { IS_REWRITTEN, inOneLine, type LineMend, rowsFor } from './line-mend.ts'
+import { IS_REWRITTEN, inOneLine, type LineFix, rowsFor } from './line-fix.ts'
 import { line as styles } from './quick-order.styles.ts'
-import { useTakenOnLeaving } from './use-taken-on-leaving.ts'
+import { useCommitOnUnmount } from './use-commit-on-unmount.ts'
 
 /** The line as it was typed; where it must be written anew, a field. */
-export function LineText(mend: LineMend) {
+export function LineText(mend: LineFix) {
   const { id, kind, entered } = mend.context
   return (
     <div className={styles.written}>
@@ -20,7 +20,7 @@ export function LineText(mend: LineMend) {
   )
 }
 
-function TextField({ line, context: { id, kind, entered }, actor, onMended }: LineMend) {
+function TextField({ line, context: { id, kind, entered }, actor, onMended }: LineFix) {
   const [text, setText] = useState(entered.text)
   const take = useCallback(
     (written: string) => {
@@ -30,7 +30,7 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
     },
     [line, actor, id],
   )
-  useTakenOnLeaving(text, take)
+  useCommitOnUnmount(text, take)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setText(entered.text)
     if (event.key !== 'Enter') return
@@ -40,7 +40,7 @@ function TextField({ line, context: { id, kind, entered }, actor, onMended }: Li
     event.preventDefault()
     // Emptied: the greeting of an e-mail is no order.
     if (text.trim() === '') {
-      focusBeside(event.currentTarget.closest<HTMLElement>('[data-line]'))
+      focusAdjacentRow(event.currentTarget.closest<HTMLElement>('[data-line]'))
       actor.send({ type: 'line.removed', id })
     }
     onMended()

@@ -8,7 +8,7 @@ import {
 } from '#machines/quick-order/line.model.ts'
 import { useSite } from '../../components/site.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
-import { focusBeside } from '../../ui/focus-beside.ts'
+import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
 import { Money } from '../../ui/money.tsx'
 import { RemoveButton } from '../../ui/remove-button.tsx'
 import { LineAmount } from './line-amount.tsx'
@@ -72,7 +72,7 @@ export const OrderLine = memo(function OrderLine(props: OrderLineProps) {
           label={`Remove line ${id}`}
           disabled={context.kind === 'adding'}
           onRemove={(own) => {
-            focusBeside(own)
+            focusAdjacentRow(own)
             actor.send({ type: 'line.removed', id })
           }}
         />

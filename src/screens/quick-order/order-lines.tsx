@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { useSite } from '../../components/site.tsx'
-import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { DataGap, DataHeadCell, DataTable } from '../../ui/data-table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderLine } from './order-line.tsx'
 import { line as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useGathered } from './use-gathered.ts'
+import { useThrottledSelector } from './use-throttled-selector.ts'
 
 /** In px, about, before it is measured. */
 const ROW_HEIGHT = 72
@@ -23,11 +23,11 @@ const shownIds = (lines: QuickOrderContext['lines'], shown: QuickOrderContext['s
 /** The lines: a table on wide screens, cards on a phone. */
 export function OrderLines({ actor }: { readonly actor: QuickOrderActor }) {
   // What comes is drawn between the user's keys and clicks, a few rows at a time.
-  const lines = useDeferredValue(useGathered(actor, linesIn))
+  const lines = useDeferredValue(useThrottledSelector(actor, linesIn))
   const shown = useSelector(actor, ({ context }) => context.shown)
   const pointed = useSelector(actor, ({ context }) => context.pointed)
   const ids = useMemo(() => shownIds(lines, shown), [lines, shown])
-  const rows = useWindowOfRows(ids.length, ROW_HEIGHT, SHORT)
+  const rows = useVirtualRows(ids.length, ROW_HEIGHT, SHORT)
   const { reveal } = rows
   const revealed = useRef(pointed?.time)
   useEffect(() => {

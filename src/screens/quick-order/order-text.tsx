@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { withCode, wordsAt } from '#machines/quick-order/suggesting.rules.ts'
+import { withCode, wordsAt } from '#machines/quick-order/autocomplete.rules.ts'
 import { type Suggestion, suggestionsFor } from '#machines/shell/suggestions.rules.ts'
 import { optionId, SuggestionList } from '../../components/search/suggestion-list.tsx'
 import { useSuggestions } from '../../components/search/use-suggestions.ts'

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { Summary } from '#machines/quick-order/summary.rules.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { Button } from '../../ui/button.tsx'
-import { keepFocus } from '../../ui/keep-focus.ts'
+import { restoreFocus } from '../../ui/restore-focus.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { TapeProgress } from '../../ui/tape.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
 import { tools as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useSummary } from './use-summary.ts'
@@ -68,16 +68,16 @@ function Progress({ actor, summary: { total, sought, adding, attention, failed, 
       {isBusy && (
         <div className={styles.progress}>
           <span>{words}</span>
-          <TapeProgress label="Lines looked up" value={known} max={total} valueText={words} />
+          <RulerProgress label="Lines looked up" value={known} max={total} valueText={words} />
         </div>
       )}
       {failed > 0 && !isBusy && (
-        <Button ref={keepFocus} variant="link" onClick={() => actor.send({ type: 'failed.retried' })}>
+        <Button ref={restoreFocus} variant="link" onClick={() => actor.send({ type: 'failed.retried' })}>
           Look up {linesCount(failed)} again
         </Button>
       )}
       {added > 0 && !isAdding && (
-        <Button ref={keepFocus} variant="link" onClick={() => actor.send({ type: 'added.cleared' })}>
+        <Button ref={restoreFocus} variant="link" onClick={() => actor.send({ type: 'added.cleared' })}>
           Clear lines in cart
         </Button>
       )}

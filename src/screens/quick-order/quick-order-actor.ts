@@ -1,14 +1,14 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { cartToFill } from '#machines/cart/cart.waiting.ts'
+import { cartToFill } from '#machines/cart/wait-for-cart.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
-import { announce } from '../../components/announce.ts'
+import { announce } from '../../components/publish-actor.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
 import type { Site } from '../../components/site.tsx'
-import { atWork } from '../../components/work.ts'
+import { trackWork } from '../../components/pending-work.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepDraft, readDraft } from './quick-order-draft.ts'
 
@@ -44,7 +44,7 @@ function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site
   )
   actor.on('order.cartTouched', () => cart.send({ type: 'cart.refreshed' }))
   reportElsewhere(actor)
-  atWork(actor)
+  trackWork(actor)
   actor.start()
   keepAlong(portal, actor)
   return actor

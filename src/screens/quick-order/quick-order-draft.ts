@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LineContext } from '#machines/quick-order/line.model.ts'
 import type { KeptLine, QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { keepText } from '../../components/kept-text.ts'
+import { persistText } from '../../components/persisted-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../../components/storage.ts'
 
@@ -65,5 +65,5 @@ export function keepDraft({ userName }: Portal, context: QuickOrderContext, send
   const draft = [context.draft, ...context.pasted.map(({ rest }) => rest)].filter(Boolean).join('\n')
   const head = JSON.stringify({ userName, draft })
   const order = `${head.slice(0, -1)},"lines":[${[...lines, ...kept].join(',')}]}`
-  keepText(sessionStore, STORAGE_KEYS.quickOrder, order)
+  persistText(sessionStore, STORAGE_KEYS.quickOrder, order)
 }

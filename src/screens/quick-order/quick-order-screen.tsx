@@ -9,7 +9,7 @@ import { OrderSide } from './order-side.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { page } from './quick-order.styles.ts'
 import { quickOrderOf } from './quick-order-actor.ts'
-import { WaysToWrite } from './ways-to-write.tsx'
+import { FormatHelp } from './format-help.tsx'
 
 /** Any number of lines, typed or pasted, into the cart; all of it by keyboard. */
 export default function QuickOrderScreen() {
@@ -38,7 +38,7 @@ export default function QuickOrderScreen() {
           <EntryBox actor={actor} />
           <OrderReport actor={actor} />
           {isEmpty ? (
-            <WaysToWrite />
+            <FormatHelp />
           ) : (
             <>
               <OrderTools actor={actor} />

@@ -1,9 +1,9 @@
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import type { Summary } from '#machines/quick-order/summary.rules.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
-import { useGathered } from './use-gathered.ts'
+import { useThrottledSelector } from './use-throttled-selector.ts'
 
 const summaryIn = ({ summary }: QuickOrderContext) => summary
 
 /** How many lines stand where, and what the ready ones come to. */
-export const useSummary = (actor: QuickOrderActor): Summary => useGathered(actor, summaryIn)
+export const useSummary = (actor: QuickOrderActor): Summary => useThrottledSelector(actor, summaryIn)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { UnansweredNames } from '#machines/registration/registering.ts'
+import type { UnansweredNames } from '#machines/registration/send-registration.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { typed } from '../../components/drafts.ts'
-import { forgetText, keepText } from '../../components/kept-text.ts'
+import { removeText, persistText } from '../../components/persisted-text.ts'
 import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/storage.ts'
-import type { Draft } from '../../components/use-kept-form.ts'
+import type { Draft } from '../../components/use-persisted-form.ts'
 
 const kept = v.pipe(v.string(), v.parseJson(), typed)
 
@@ -14,8 +14,8 @@ export const registrationDraft: Draft = {
     const read = v.safeParse(kept, sessionStore.read(KEYS.draft))
     return read.success ? read.output : undefined
   },
-  keep: (form) => keepText(sessionStore, KEYS.draft, JSON.stringify(form)),
-  forget: () => forgetText(sessionStore, KEYS.draft),
+  keep: (form) => persistText(sessionStore, KEYS.draft, JSON.stringify(form)),
+  forget: () => removeText(sessionStore, KEYS.draft),
 }
 
 const names = v.pipe(v.string(), v.parseJson(), v.array(v.string()))

@@ -5,7 +5,7 @@ import { type Caller, createClient } from '#contract/client.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { registrationOperations } from '#contract/operations/registration.ts'
 import type { Transport } from '#contract/transport.ts'
-import { registering } from '#machines/registration/registering.ts'
+import { registering } from '#machines/registration/send-registration.ts'
 import {
   EMPTY_REGISTRATION,
   type RegistrationForm,
@@ -13,12 +13,12 @@ import {
   registrationForm,
 } from '#machines/registration/registration.form.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
-import { entrancePaths } from '../../components/entrance-paths.ts'
+import { entrancePaths } from '../../components/public-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
-import { showRefusals } from '../../components/show-refusals.ts'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
-import { useKeptForm } from '../../components/use-kept-form.ts'
+import { showFieldErrors } from '../../components/show-field-errors.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
+import { usePersistedForm } from '../../components/use-persisted-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { registrationDraft, unansweredNames } from './registration-draft.ts'
 
@@ -47,23 +47,23 @@ export function useRegistration({ transport, caller, session }: Entrance) {
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const { form, problem, forget } = useKeptForm({
+  const { form, problem, forget } = usePersistedForm({
     draft: registrationDraft,
     schema: registrationForm,
     empty: EMPTY_REGISTRATION,
     secrets: SECRETS,
   })
 
-  useEmitted(actor, 'submission.succeeded', () => {
+  useActorEvent(actor, 'submission.succeeded', () => {
     toast.success('Account registration has been sent successfully')
     forget()
     session.send({ type: 'session.signedOut' })
     navigate(entrancePaths.login)
   })
-  useEmitted(actor, 'submission.failed', ({ message, rows }) => {
+  useActorEvent(actor, 'submission.failed', ({ message, rows }) => {
     toast.error(message)
     session.send({ type: 'session.signedOut' })
-    showRefusals(form, refusalsOf(rows))
+    showFieldErrors(form, refusalsOf(rows))
   })
 
   const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))

@@ -3,7 +3,7 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FewerWords } from './fewer-words.tsx'
+import { FewerWords } from './relaxed-search.tsx'
 import { search } from './search.styles.ts'
 
 function ToCategories() {

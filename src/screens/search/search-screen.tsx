@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
-import { useAddress } from '../../components/address.tsx'
+import { usePageLocation } from '../../components/page-location.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
@@ -18,7 +18,7 @@ import { NothingFound, NothingToFind } from './search-outcomes.tsx'
 
 /** What a term finds (section 2.5): one list with prices, best first. */
 export default function SearchScreen() {
-  const term = (new URLSearchParams(useAddress().search).get('value') ?? '').trim()
+  const term = (new URLSearchParams(usePageLocation().search).get('value') ?? '').trim()
   const beyond = useRef<HTMLElement>(null)
   const { access } = useSite()
   return (

@@ -1,7 +1,7 @@
 import { Fragment, memo, type RefCallback } from 'react'
 import { Link } from 'wouter'
 import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
-import { useRowsInView } from '../../components/list/use-rows-in-view.ts'
+import { useVirtualTable } from '../../components/list/use-virtual-table.ts'
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
@@ -14,7 +14,7 @@ const ROW_HEIGHT = 41
 
 /** The invoices and credits of a statement. Of many those near the screen are drawn. */
 export function StatementLines({ lines }: { readonly lines: readonly StatementLine[] }) {
-  const { shown, below, around, measure } = useRowsInView(lines, ROW_HEIGHT, null)
+  const { shown, below, around, measure } = useVirtualTable(lines, ROW_HEIGHT, null)
   return (
     <DataTable label="Lines" head={<Head />} rowCount={lines.length + 1} bodyRef={around}>
       {shown.map(({ position, gap }) => {

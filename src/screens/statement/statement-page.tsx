@@ -11,7 +11,7 @@ import { LoadFailed } from '../../components/load-failed.tsx'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useSecondDrawing } from '../../components/use-second-drawing.ts'
+import { useDeferredMount } from '../../components/use-deferred-mount.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -92,7 +92,7 @@ function Actions({ statement: { dateStatement: date, dueBalance }, isOpen }: Act
 function Lines({ statement, statements }: StatementPageProps) {
   const { dateStatement: statementDate } = statement
   const { erp } = usePortal()
-  const isUnderWay = useSecondDrawing()
+  const isUnderWay = useDeferredMount()
   const lines = useQuery(erpQuery(erp, 'getStatementDetail', { statementDate }, 'screen'))
   if (lines.isError && !lines.data)
     return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Statement } from '#contract/entities/statement.ts'
 import { billingLines } from '#machines/accounts/billing.rules.ts'
 import { bucketsOf } from '#machines/transaction/ageing.rules.ts'
-import { AddressToCome } from '../../components/address-to-come.tsx'
+import { AddressSkeleton } from '../../components/address-skeleton.tsx'
 import { AgeingRow } from '../../components/ageing-row.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -19,7 +19,7 @@ export function StatementPanel({ statement }: { readonly statement: Statement })
   return (
     <Docket title={statement.customerName || 'Statement'} className={places.side}>
       <address className={styles.address}>
-        {isLoading && <AddressToCome />}
+        {isLoading && <AddressSkeleton />}
         {customer && billingLines(customer, usa).map((line) => <div key={line}>{line}</div>)}
       </address>
       <dl className={styles.buckets}>

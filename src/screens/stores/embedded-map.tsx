@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { mapMachine } from '#machines/stores/map.machine.ts'
-import { useChart } from '../../components/use-chart.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
 import { map as styles } from './stores.styles.ts'
 
 interface EmbeddedMapProps {

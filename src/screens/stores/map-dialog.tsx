@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { DrawnMap } from './drawn-map.tsx'
+import { DrawnMap } from './fallback-map.tsx'
 import { EmbeddedMap } from './embedded-map.tsx'
 import { map as styles } from './stores.styles.ts'
 

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react'
 import type { Branch } from '#contract/entities/delivery.ts'
 import { isFound, storesFrom } from '#machines/stores/stores.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
-import { useAddressValues } from '../../components/list/list-address.ts'
+import { useUrlValues } from '../../components/list/list-url.ts'
 import { usePortal } from '../../components/portal.ts'
-import { NarrowingField } from '../../components/search/narrowing-field.tsx'
+import { FilterField } from '../../components/search/filter-field.tsx'
 import { useSite } from '../../components/site.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export default function StoresScreen() {
 
 function Stores({ branches }: { readonly branches: readonly Branch[] }) {
   const { settings, wording } = useSite()
-  const { values, change } = useAddressValues()
+  const { values, change } = useUrlValues()
   const words = values.get('search') ?? ''
   const search = useCallback(
     (typed: string) => change({ search: typed.trim() === '' ? null : typed }, { replace: true }),
@@ -52,7 +52,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
     <>
       <header className={styles.header}>
         <h1 className={styles.title}>Stores</h1>
-        <NarrowingField
+        <FilterField
           label="Search stores"
           placeholder={`Name, ${wording.suburb} or ${wording.postcode}`}
           words={words}

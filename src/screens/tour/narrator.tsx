@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { paths } from '../../components/paths.ts'
-import { SPEED_OPTIONS } from '../../components/workbench/speed-options.ts'
-import type { PlayerActor } from '../../components/workbench/use-tape-player.ts'
+import { SPEED_OPTIONS } from '../../components/tapes/speed-options.ts'
+import type { PlayerActor } from '../../components/tapes/use-tape-player.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
-import { TapeProgress } from '../../ui/tape.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
 import { TapeChoice } from './tape-choice.tsx'
 import { tour } from './tour.styles.ts'
-import { lastTold, lengthOf, titleOf, wishOf } from './tour-words.ts'
+import { lastTold, lengthOf, titleOf, wishOf } from './tour-labels.ts'
 
 interface PlayerProps {
   readonly player: PlayerActor
@@ -58,7 +58,7 @@ function Progress({ player }: PlayerProps) {
         <h1>{titleOf(tape)}</h1>
         <span>{isFinished ? `${all} steps` : words}</span>
       </div>
-      <TapeProgress label="Tour" value={done} max={all} valueText={words} size="thick" />
+      <RulerProgress label="Tour" value={done} max={all} valueText={words} size="thick" />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import { paths, patterns } from '../../components/paths.ts'
-import { openTape } from '../../components/workbench/choose-tape.ts'
-import { TAPE_OPTIONS } from '../../components/workbench/library.ts'
-import type { PlayerActor } from '../../components/workbench/use-tape-player.ts'
+import { openTape } from '../../components/tapes/choose-tape.ts'
+import { TAPE_OPTIONS } from '../../components/tapes/library.ts'
+import type { PlayerActor } from '../../components/tapes/use-tape-player.ts'
 import { Field } from '../../ui/field.tsx'
-import { PlainSelect } from '../../ui/plain-select.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { tour } from './tour.styles.ts'
 
 interface TapeChoiceProps {
@@ -22,7 +22,7 @@ export function TapeChoice({ player, asked }: TapeChoiceProps) {
     <div className={tour.choice}>
       <div className={tour.row}>
         <Field label="Another tape" className={tour.grow}>
-          <PlainSelect options={TAPE_OPTIONS} value={asked} placeholder="From a file" onChange={ask} />
+          <NativeSelect options={TAPE_OPTIONS} value={asked} placeholder="From a file" onChange={ask} />
         </Field>
         <label className={tour.file}>
           Open a file

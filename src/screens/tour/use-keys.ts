@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PlayerActor } from '../../components/workbench/use-tape-player.ts'
+import type { PlayerActor } from '../../components/tapes/use-tape-player.ts'
 
 /** What a control of the page does itself with these keys. */
 const USED_BY: Readonly<Record<string, string>> = {

@@ -4,11 +4,11 @@ import type { Transaction } from '#contract/entities/transaction.ts'
 import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { FormDate } from '../../components/form-date.tsx'
-import { showRefusals } from '../../components/show-refusals.ts'
+import { showFieldErrors } from '../../components/show-field-errors.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useDraftedForm } from '../../components/use-drafted-form.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 import { dateInWords } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -33,7 +33,7 @@ interface AcceptanceDialogProps {
 /** Accepts a quote for a day, with a word to the branch (section 5). */
 export function AcceptanceDialog({ acceptance, quote, open, onClose }: AcceptanceDialogProps) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
-  const { form, problem, forget } = useDraftedForm({
+  const { form, problem, forget } = useDraftForm({
     name: acceptanceName(quote),
     schema: acceptanceForm,
     empty: EMPTY_ACCEPTANCE,
@@ -45,11 +45,11 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
   // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
   form.register('deliveryDate')
 
-  useEmitted(acceptance, 'acceptance.succeeded', () => {
+  useActorEvent(acceptance, 'acceptance.succeeded', () => {
     forget()
     onClose()
   })
-  useEmitted(acceptance, 'acceptance.refused', ({ refusals }) => showRefusals(form, refusals))
+  useActorEvent(acceptance, 'acceptance.refused', ({ refusals }) => showFieldErrors(form, refusals))
 
   return (
     <>

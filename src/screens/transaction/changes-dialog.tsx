@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { changesForm } from '#machines/email/email.form.ts'
-import { type Letter, supportAddress } from '#machines/email/letter.rules.ts'
+import { type Letter, supportAddress } from '#machines/email/email.rules.ts'
 import { headingOf, type TransactionName } from '#machines/transaction/transaction.rules.ts'
 import { AddressField } from '../../components/email/address-field.tsx'
 import { EmailOutcome, MayHaveGone } from '../../components/email/email-outcome.tsx'

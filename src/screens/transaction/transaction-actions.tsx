@@ -4,8 +4,8 @@ import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { isInvoice, isLapsed, isPayable } from '#machines/transaction/transaction.rules.ts'
-import { transactionSource } from '#machines/transaction/transaction.source.ts'
-import { CopyTransaction } from '../../components/copying/copy-transaction.tsx'
+import { transactionCopySource } from '#machines/transaction/transaction-copy-source.ts'
+import { CopyTransaction } from '../../components/copy-to-cart/copy-transaction.tsx'
 import { preloadDateInput } from '../../components/date-input.tsx'
 import { DownloadButton } from '../../components/download/download-button.tsx'
 import { paths } from '../../components/paths.ts'
@@ -105,7 +105,7 @@ function CopyButton({ transaction, isMain }: CopyButtonProps) {
   return (
     <CopyTransaction
       type={type}
-      source={transactionSource(erp, transaction, { prices: access.prices })}
+      source={transactionCopySource(erp, transaction, { prices: access.prices })}
       {...(isMain && { variant: 'primary' })}
       disabled={LineDetailsTP.length === 0}
     >

@@ -1,8 +1,8 @@
 import { memo, type RefCallback } from 'react'
 import type { TransactionLine } from '#contract/entities/transaction.ts'
-import { Measured } from '../../components/product/measured.ts'
+import { Measured } from '../../components/product/no-break-measures.ts'
 import { useSite } from '../../components/site.tsx'
-import { useWindowOfRows } from '../../components/use-window-of-rows.ts'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,7 +14,7 @@ const ROW_HEIGHT = 41
 
 /** The lines: a table on wide screens, cards on a phone. Of a long one those near the screen are drawn. */
 export function TransactionLines({ lines }: { readonly lines: readonly TransactionLine[] }) {
-  const { shown, above, below, around, measure } = useWindowOfRows(lines.length, ROW_HEIGHT)
+  const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
   return (
     <DataTable
       label="Lines"

@@ -5,7 +5,7 @@ import { headingOf, isInvoice, isLapsed, numberOf } from '#machines/transaction/
 import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useSecondDrawing } from '../../components/use-second-drawing.ts'
+import { useDeferredMount } from '../../components/use-deferred-mount.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AcceptedNotice } from './acceptance-outcome.tsx'
@@ -25,7 +25,7 @@ interface TransactionPageProps {
 
 /** A transaction that is there: its facts, its lines, and what can be done with it. */
 export function TransactionPage({ actor, transaction }: TransactionPageProps) {
-  const isUnderWay = useSecondDrawing()
+  const isUnderWay = useDeferredMount()
   const acceptance = useAcceptance(transaction)
   const lines = transaction.LineDetailsTP
   return (

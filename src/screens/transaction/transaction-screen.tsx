@@ -4,7 +4,7 @@ import { paths } from '../../components/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TransactionPage } from './transaction-page.tsx'
-import { TransactionToCome } from './transaction-to-come.tsx'
+import { TransactionSkeleton } from './transaction-skeleton.tsx'
 import { useTransaction, useTransactionActor } from './use-transaction.ts'
 
 /**
@@ -21,7 +21,7 @@ function TransactionAt({ address }: { readonly address: TransactionAddress }) {
   const [path] = useLocation()
   const actor = useTransactionActor(address)
   const transaction = useTransaction(actor, address)
-  if (!transaction) return <TransactionToCome />
+  if (!transaction) return <TransactionSkeleton />
   const { transactionType, transactionNumber, transactionSuffix } = transaction
   const own = paths.transaction(transactionType, transactionNumber, transactionSuffix)
   // An invoice under the orders' address, or one written short: each has one address, with its own guard.

@@ -5,9 +5,9 @@ import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { forgetDraft } from '../../components/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
-import { forgetTransactions } from '../../components/transaction-queries.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
-import { lastingChart } from '../../components/use-lasting-chart.ts'
+import { invalidateTransactions } from '../../components/transaction-queries.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
+import { backgroundActor } from '../../components/use-background-actor.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AcceptanceActor = ActorRefFrom<typeof acceptanceMachine>
@@ -19,7 +19,7 @@ export const LOOK_FOR_IT = 'Look for it among your orders before you accept the 
 export const acceptanceName = ({ transactionNumber, transactionSuffix }: Transaction) =>
   `acceptance ${transactionNumber}-${transactionSuffix}`
 
-const useLastingAcceptance = lastingChart<AcceptanceActor>()
+const useLastingAcceptance = backgroundActor<AcceptanceActor>()
 
 /** Accepts the quote, and goes on where its page is left: it is never sent twice. It stands still for every other transaction. */
 export function useAcceptance(quote: Transaction): AcceptanceActor {
@@ -29,7 +29,7 @@ export function useAcceptance(quote: Transaction): AcceptanceActor {
     name: acceptanceName(quote),
     make: () =>
       createActor(acceptanceMachine, {
-        input: { erp, quote, transactionsTouched: () => forgetTransactions(queryClient) },
+        input: { erp, quote, transactionsTouched: () => invalidateTransactions(queryClient) },
       }),
     tell: (acceptance) => tellElsewhere(portal, quote, acceptance),
     isKept: (acceptance) => {
@@ -37,7 +37,7 @@ export function useAcceptance(quote: Transaction): AcceptanceActor {
       return now.hasTag('busy') || now.hasTag('accepted')
     },
   })
-  useEmitted(actor, 'acceptance.succeeded', () => toast.success('Quote accepted'))
+  useActorEvent(actor, 'acceptance.succeeded', () => toast.success('Quote accepted'))
   return actor
 }
 

@@ -3,7 +3,7 @@ import { type Standing, standingOf } from '#machines/transaction/standing.rules.
 import { isInvoice } from '#machines/transaction/transaction.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useOpenLines } from '../../components/use-open-lines.ts'
+import { useOpenInvoices } from '../../components/use-open-invoices.ts'
 
 /**
  * How an invoice or credit stands, by the newest statement; null where nobody can tell. Undefined until that
@@ -12,7 +12,7 @@ import { useOpenLines } from '../../components/use-open-lines.ts'
 export function useStanding(transaction: Transaction): Standing | null | undefined {
   const { access, timeZone } = useSite()
   const isWanted = isInvoice(transaction.transactionType) && (access.statements || access.payAccount)
-  const { account, isAwaited } = useOpenLines(isWanted)
+  const { account, isAwaited } = useOpenInvoices(isWanted)
   if (!isWanted || isAwaited) return undefined
   const bill = { ...transaction, amount: transaction.transactionTotalAmountIncGST }
   return account && standingOf(bill, account, today(timeZone))

@@ -10,8 +10,8 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-chart.ts'
-import { useEmitted } from '../../components/use-emitted.ts'
+import { useChart } from '../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../components/use-actor-event.ts'
 
 export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 
@@ -22,7 +22,7 @@ export function useTransactionActor(address: TransactionAddress): TransactionAct
   const actor = useChart(transactionMachine, {
     input: { read: () => queryClient.fetchQuery(erpQuery(erp, 'getTransactionTP', address, 'screen')) },
   })
-  useEmitted(actor, 'transaction.failed', ({ message }) =>
+  useActorEvent(actor, 'transaction.failed', ({ message }) =>
     navigate(paths.requestError(message), { replace: true, state: { failed: location.pathname } }),
   )
   return actor

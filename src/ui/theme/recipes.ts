@@ -16,7 +16,7 @@ import { moneyRecipe } from '../money.recipe.ts'
 import { noticeRecipe } from '../notice.recipe.ts'
 import { paginationRecipe } from '../pagination.recipe.ts'
 import { pictureRecipe } from '../picture.recipe.ts'
-import { plainPageRecipe } from '../plain-page.recipe.ts'
+import { standalonePageRecipe } from '../standalone-page.recipe.ts'
 import { popoverRecipe } from '../popover.recipe.ts'
 import { proseRecipe } from '../prose.recipe.ts'
 import { quantityStepperRecipe } from '../quantity-stepper.recipe.ts'
@@ -28,7 +28,7 @@ import { logoRecipe, skipLinkRecipe, visuallyHiddenRecipe } from '../site.recipe
 import { skeletonRecipe } from '../skeleton.recipe.ts'
 import { spinnerRecipe } from '../spinner.recipe.ts'
 import { badgeRecipe, statusRecipe } from '../status.recipe.ts'
-import { tapeEdgeRecipe, tapeRecipe } from '../tape.recipe.ts'
+import { rulerEdgeRecipe, rulerRecipe } from '../ruler.recipe.ts'
 import { toastRecipe } from '../toast.recipe.ts'
 
 /** Looks of parts with one element. The key is the function's name in `styled-system/recipes`. */
@@ -47,7 +47,7 @@ export const recipes = {
   skeleton: skeletonRecipe,
   skipLink: skipLinkRecipe,
   status: statusRecipe,
-  tapeEdge: tapeEdgeRecipe,
+  tapeEdge: rulerEdgeRecipe,
   visuallyHidden: visuallyHiddenRecipe,
 }
 
@@ -66,7 +66,7 @@ export const slotRecipes = {
   notice: noticeRecipe,
   pagination: paginationRecipe,
   picture: pictureRecipe,
-  plainPage: plainPageRecipe,
+  plainPage: standalonePageRecipe,
   popover: popoverRecipe,
   quantityStepper: quantityStepperRecipe,
   radioCards: radioCardsRecipe,
@@ -74,6 +74,6 @@ export const slotRecipes = {
   segmentedToggle: segmentedToggleRecipe,
   select: selectRecipe,
   spinner: spinnerRecipe,
-  tape: tapeRecipe,
+  tape: rulerRecipe,
   toast: toastRecipe,
 }

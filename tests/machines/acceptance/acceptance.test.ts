@@ -6,9 +6,9 @@ import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
 import { NOT_ACCEPTED } from '#machines/acceptance/acceptance.model.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(acceptanceMachine)
+const walk = trackTransitions(acceptanceMachine)
 
 const ROW = {
   transactionNumber: 104010,

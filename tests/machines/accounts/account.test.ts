@@ -6,9 +6,9 @@ import { accountMachine } from '#machines/accounts/account.machine.ts'
 import { MAY_BE_SAVED, NOT_THERE, STILL_THERE } from '#machines/accounts/account.model.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(accountMachine)
+const walk = trackTransitions(accountMachine)
 
 const FORM: AccountForm = {
   ...NEW_ACCOUNT,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
 import { aProduct, signedIn, start, walk } from './support.ts'
-import { testsOfTrouble } from './trouble.ts'
+import { testsOfTrouble } from './failure-tests.ts'
 
 describe('opening', () => {
   test('no cart is made before the user is known', async () => {

@@ -1,14 +1,14 @@
 import { createActor, type EmittedFrom } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
-import type { ProductToAdd } from '#machines/cart/cart.changes.ts'
-import { withChanges } from '#machines/cart/cart.changes.ts'
+import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
+import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { readCart } from '#machines/cart/cart.model.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-export const walk = walkOf(cartMachine)
+export const walk = trackTransitions(cartMachine)
 
 export async function signedIn(): Promise<SimulatedErp> {
   const simulated = simulatedErp()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
-import { cartAsShown, cartToFill } from '#machines/cart/cart.waiting.ts'
+import { settledCartId, cartToFill } from '#machines/cart/wait-for-cart.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
@@ -57,21 +57,21 @@ describe('a cart as it is shown', () => {
   test('is there once its changes have gone through', async () => {
     const { simulated, actor, add } = await withProduct()
     add(aProduct(simulated, 1))
-    const sessionID = await cartAsShown(actor)
+    const sessionID = await settledCartId(actor)
     expect(await simulated.erp.getCartContents({ sessionID })).toHaveLength(2)
   })
 
   test('is not to be had while changes wait for an order', async () => {
     const { simulated, actor, add, id } = await held()
-    expect(await cartAsShown(actor)).toBe(id)
+    expect(await settledCartId(actor)).toBe(id)
     add(aProduct(simulated, 1))
-    await expect(cartAsShown(actor)).rejects.toThrow(CART_IS_HELD)
+    await expect(settledCartId(actor)).rejects.toThrow(CART_IS_HELD)
   })
 
   test('is not there after an order: none is made only to be saved', async () => {
     const { actor, simulated } = await withProduct()
     actor.send({ type: 'cart.ordered' })
-    await expect(cartAsShown(actor)).rejects.toThrow(INTERNAL_MESSAGES.cartSession)
+    await expect(settledCartId(actor)).rejects.toThrow(INTERNAL_MESSAGES.cartSession)
     expect(simulated.calls('createCart')).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderRequest } from '#machines/checkout/order.payload.ts'
+import { orderRequest } from '#machines/checkout/order-request.ts'
 import { startCheckout } from './start.ts'
 import { type CustomerWithCart, customerWithCart, filledForm, prepared } from './support.ts'
 

@@ -3,10 +3,10 @@ import { createActor, toPromise } from 'xstate'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import type { Destination } from '#machines/checkout/charge.model.ts'
 import { CART_OBJECTIONS, type Delivery } from '#machines/checkout/charge.rules.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
-const walk = walkOf(chargeMachine)
+const walk = trackTransitions(chargeMachine)
 
 function destinationOf(customer: CustomerWithCart): Destination {
   const { shipping, delivery } = filledForm(customer, 'delivery')

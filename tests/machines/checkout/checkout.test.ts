@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { orderRequest, type PreparedOrder } from '#machines/checkout/order.payload.ts'
-import { walkOf } from '../support/walk.ts'
+import { orderRequest, type PreparedOrder } from '#machines/checkout/order-request.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 import { startCheckout } from './start.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm, prepared } from './support.ts'
 
-const walk = walkOf(checkoutMachine)
+const walk = trackTransitions(checkoutMachine)
 
 const start = (customer: CustomerWithCart, machine = checkoutMachine, sent: PreparedOrder | null = null) =>
   startCheckout(customer, { machine, sent, inspect: walk.inspect })

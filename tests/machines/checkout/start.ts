@@ -2,7 +2,7 @@ import { createActor, type EmittedFrom, type InspectionEvent } from 'xstate'
 import type { TransactionType } from '#contract/entities/order.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
-import type { OrderSupplies, PreparedOrder } from '#machines/checkout/order.payload.ts'
+import type { OrderDependencies, PreparedOrder } from '#machines/checkout/order-request.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type CustomerWithCart, filledForm } from './support.ts'
 
@@ -29,7 +29,7 @@ export function startCheckout(
   const submit = (
     form: OrderForm = filledForm(customer, 'delivery'),
     transactionType: TransactionType = 'Order',
-    supplies: OrderSupplies = customer.supplies,
+    supplies: OrderDependencies = customer.supplies,
     today = form.delivery.requiredDate,
   ) =>
     actor.send({

@@ -1,5 +1,5 @@
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
-import { prepareOrder } from '#machines/checkout/order.payload.ts'
+import { prepareOrder } from '#machines/checkout/order-request.ts'
 import { simulatedErp } from '../support/erp.ts'
 
 type Simulated = ReturnType<typeof simulatedErp>

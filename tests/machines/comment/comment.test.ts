@@ -3,9 +3,9 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { commentMachine } from '#machines/comment/comment.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(commentMachine)
+const walk = trackTransitions(commentMachine)
 
 /** The chart of an invoice's comment, and what the ERP has there: 'Before' to begin with. */
 async function start() {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(connectionMachine)
+const walk = trackTransitions(connectionMachine)
 
 function start({ isOffline = false, isForgotten = false, answers = [] as boolean[] } = {}) {
   const clock = new SimulatedClock()

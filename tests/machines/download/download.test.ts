@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(downloadMachine)
+const walk = trackTransitions(downloadMachine)
 const FILE = new Blob(['%PDF'])
 
 function start(receive: (signal: AbortSignal) => Promise<Blob>) {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { EMPTY_EMAIL, type EmailForm, emailForm, refusalsOf } from '#machines/email/email.form.ts'
 import {
   hasFormat,
-  isSameLetter,
+  isSameTopic,
   type Letter,
   namesIn,
   supportAddress,
   wordsOf,
-} from '#machines/email/letter.rules.ts'
+} from '#machines/email/email.rules.ts'
 
 const problems = (form: Partial<EmailForm>) => {
   const { issues = [] } = v.safeParse(emailForm, { ...EMPTY_EMAIL, emailAddress: 'a@example.com', ...form })
@@ -81,7 +81,7 @@ describe('the letter', () => {
   })
 
   test('with another selection it is another one', () => {
-    expect([isSameLetter(selected(2), selected(2)), isSameLetter(selected(2), selected(3))]).toEqual([
+    expect([isSameTopic(selected(2), selected(2)), isSameTopic(selected(2), selected(3))]).toEqual([
       true,
       false,
     ])

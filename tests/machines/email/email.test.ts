@@ -3,12 +3,12 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
-import type { Letter } from '#machines/email/letter.rules.ts'
+import type { Letter } from '#machines/email/email.rules.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(emailMachine)
+const walk = trackTransitions(emailMachine)
 
 const ORDER = { transactionNumber: 104003, transactionSuffix: 0, transactionType: 'Order' }
 const INVOICES = [1, 2].map((transactionSuffix) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock } from 'xstate'
 import { CAROUSEL_INTERVAL, carouselMachine, type Hold } from '#machines/home/carousel.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(carouselMachine)
+const walk = trackTransitions(carouselMachine)
 
 function start({ count = 3, plays = true } = {}) {
   const clock = new SimulatedClock()

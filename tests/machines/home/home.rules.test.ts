@@ -3,7 +3,7 @@ import type { TransactionRow } from '#contract/entities/transaction.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { readSettings } from '#contract/settings.ts'
 import { bannersOf } from '#machines/home/banners.rules.ts'
-import { latest, progressOf, usualOf } from '#machines/home/lately.rules.ts'
+import { latest, progressOf, frequentOf } from '#machines/home/recent-orders.rules.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
 
 const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({
@@ -155,7 +155,7 @@ describe('what is ordered most', () => {
     })),
   })
   it('counts orders, not lines, and has what was ordered last before its equals', () => {
-    expect(usualOf([order('A', 'B', 'B'), order('C', 'B', ''), order('C')])).toEqual([
+    expect(frequentOf([order('A', 'B', 'B'), order('C', 'B', ''), order('C')])).toEqual([
       { productID: 'B', orders: 2 },
       { productID: 'C', orders: 2 },
       { productID: 'A', orders: 1 },
@@ -163,6 +163,6 @@ describe('what is ordered most', () => {
   })
 
   it('is nothing without orders', () => {
-    expect(usualOf([])).toEqual([])
+    expect(frequentOf([])).toEqual([])
   })
 })

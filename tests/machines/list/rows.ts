@@ -1,4 +1,4 @@
-import { arranging, indexed, type Sliced } from '#machines/list/arranging.rules.ts'
+import { arranging, indexed, type Sliced } from '#machines/list/filter-sort.rules.ts'
 import type { Column } from '#machines/list/column.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/choice.rules.ts'
+import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
 import { exporting } from '#machines/list/export.rules.ts'
-import { rowAfter } from '#machines/list/moving.rules.ts'
+import { rowAfter } from '#machines/list/row-navigation.rules.ts'
 import { sortAfter, sortChoices, sortName, sortNamed } from '#machines/list/view.rules.ts'
 import { COLUMNS, JOBS, whole } from './rows.ts'
 

@@ -11,7 +11,7 @@ import {
   withChosen,
   without,
   withPart,
-} from '#machines/payment/choice.rules.ts'
+} from '#machines/payment/invoice-selection.rules.ts'
 import {
   chosenStatement,
   isPaymentReady,

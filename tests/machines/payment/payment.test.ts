@@ -14,9 +14,9 @@ import {
 } from '#machines/payment/payment.model.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(paymentMachine)
+const walk = trackTransitions(paymentMachine)
 
 const LINE: StatementLine = {
   transactionNumber: 104010,

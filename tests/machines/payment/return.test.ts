@@ -3,9 +3,9 @@ import { createActor, type EmittedFrom } from 'xstate'
 import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(returnMachine)
+const walk = trackTransitions(returnMachine)
 
 const session = (paymentState: PaymentState): PaymentSession => ({
   paymentAmount: 10,

@@ -9,7 +9,7 @@ import {
   frequencyName,
   typeName,
 } from '#machines/price-book/price-book.rules.ts'
-import { readPriceBook } from '#machines/price-book/price-book.source.ts'
+import { readPriceBook } from '#machines/price-book/read-price-book.ts'
 import { refusal, scriptedErp } from '../support/scripted.ts'
 
 const book: PriceBook = {

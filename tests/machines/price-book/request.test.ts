@@ -6,9 +6,9 @@ import type { PriceBookRequest } from '#machines/price-book/requests.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { LOST, scriptedErp } from '../support/scripted.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(priceBookRequestMachine)
+const walk = trackTransitions(priceBookRequestMachine)
 const NEW: PriceBookRequest = { kind: 'new' }
 const CHANGES: PriceBookRequest = {
   kind: 'changes',

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(galleryMachine)
+const walk = trackTransitions(galleryMachine)
 
 function start(count = 4) {
   const clock = new SimulatedClock()

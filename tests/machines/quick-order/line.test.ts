@@ -18,9 +18,9 @@ import { type Found, findProduct } from '#machines/quick-order/lookup.ts'
 import { readLine } from '#machines/quick-order/paste.rules.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(lineMachine)
+const walk = trackTransitions(lineMachine)
 
 /** A line that stands alone; what it tells the page is kept. */
 function start(text: string, fate?: Fate) {

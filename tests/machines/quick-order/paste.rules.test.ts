@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listCsv } from '#machines/lists/csv.rules.ts'
-import { type Entered, PROBLEMS } from '#machines/quick-order/entered.ts'
+import { listCsv } from '#machines/custom-lists/csv.rules.ts'
+import { type ParsedLine, PROBLEMS } from '#machines/quick-order/parsed-line.ts'
 import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
 import { unitMeant } from '#machines/quick-order/unit.rules.ts'
 
 /** All lines of a text, read so many rows at a time. */
-function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Entered[] {
-  const lines: Entered[] = []
+function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly ParsedLine[] {
+  const lines: ParsedLine[] = []
   let pasted = pastedOf(text)
   while (pasted.rest !== '') {
     const read = readSome(pasted, limit)
@@ -18,7 +18,7 @@ function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Enter
 }
 
 /** Code, quantity and unit of the likeliest reading, and of the others. */
-const told = ({ readings, problem }: Entered) =>
+const told = ({ readings, problem }: ParsedLine) =>
   problem ?? readings.map(({ code, quantity, unit }) => [code, quantity, unit])
 const reading = (text: string) => told(readLine(text))
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { ErpError } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
-import { additionMachine } from '#machines/quick-order/addition.machine.ts'
-import { ADDITION_MESSAGES, type Report } from '#machines/quick-order/addition.model.ts'
-import { deskMachine } from '#machines/quick-order/desk.machine.ts'
+import { addToCartMachine } from '#machines/quick-order/add-to-cart.machine.ts'
+import { ADD_TO_CART_MESSAGES, type Report } from '#machines/quick-order/add-to-cart.model.ts'
+import { lookupWorkerMachine } from '#machines/quick-order/lookup-worker.machine.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { NO_LINES, recounted } from '#machines/quick-order/summary.rules.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 import { startOrder } from './support.ts'
 
-const [page, addition, desk] = [walkOf(quickOrderMachine), walkOf(additionMachine), walkOf(deskMachine)]
+const [page, addition, desk] = [trackTransitions(quickOrderMachine), trackTransitions(addToCartMachine), trackTransitions(lookupWorkerMachine)]
 const inspect = (event: Parameters<typeof page.inspect>[0]) => {
   page.inspect(event)
   addition.inspect(event)
@@ -306,7 +306,7 @@ describe('into the cart', () => {
 
   test('nothing more is sent once the cart is another, or is being ordered', async () => {
     for (const [then, failure] of [
-      [async () => 'the next cart', ADDITION_MESSAGES.closed],
+      [async () => 'the next cart', ADD_TO_CART_MESSAGES.closed],
       [() => Promise.reject(new ErpError('internal', CART_IS_ORDERED)), CART_IS_ORDERED],
     ] as const) {
       let cartId = async () => ''
@@ -330,7 +330,7 @@ describe('into the cart', () => {
     fault({ operation: 'addCartProduct', kind: 'field-error', message: rows[0]?.msg ?? '' })
     await submit()
     expect(kinds()).toEqual(['matched', 'matched', 'matched'])
-    expect(context().report).toEqual(report({ left: 3, failure: ADDITION_MESSAGES.closed }))
+    expect(context().report).toEqual(report({ left: 3, failure: ADD_TO_CART_MESSAGES.closed }))
   })
 })
 
@@ -352,8 +352,8 @@ describe('a reply that is lost', () => {
     fault({ operation: 'addCartProduct', kind: 'abort', times: 1 })
     await submit()
     expect(kinds()).toEqual(['refused', 'matched', 'matched'])
-    expect(line(1).getSnapshot().context.message).toBe(ADDITION_MESSAGES.notArrived)
-    expect(context().report).toEqual(report({ refused: 1, left: 2, failure: ADDITION_MESSAGES.stopped }))
+    expect(line(1).getSnapshot().context.message).toBe(ADD_TO_CART_MESSAGES.notArrived)
+    expect(context().report).toEqual(report({ refused: 1, left: 2, failure: ADD_TO_CART_MESSAGES.stopped }))
     line(1).send({ type: 'line.retried' })
     await submit()
     expect(await inCart()).toHaveLength(3)
@@ -392,7 +392,7 @@ describe('a reply that is lost', () => {
     betweenLooks(meanwhile(started))
     await submit()
     expect(kinds()).toEqual(['unsure'])
-    expect(context().report).toEqual(report({ failure: ADDITION_MESSAGES.lost }))
+    expect(context().report).toEqual(report({ failure: ADD_TO_CART_MESSAGES.lost }))
   })
 
   test('is looked for in vain: nobody sends it again', async () => {
@@ -407,7 +407,7 @@ describe('a reply that is lost', () => {
     )
     await submit()
     expect(kinds()).toEqual(['unsure', 'matched', 'matched'])
-    expect(context().report).toEqual(report({ left: 2, failure: ADDITION_MESSAGES.lost }))
+    expect(context().report).toEqual(report({ left: 2, failure: ADD_TO_CART_MESSAGES.lost }))
     fault()
     line(1).send({ type: 'line.seenInCart' })
     await settled()

@@ -4,14 +4,14 @@ import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
-import { looksClock } from '../support/between-looks.ts'
+import { looksClock } from '../support/recheck-clock.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import type { walkOf } from '../support/walk.ts'
+import type { trackTransitions } from '../support/transition-coverage.ts'
 
 interface Start extends Partial<QuickOrderInput> {
   readonly scenario?: ScenarioName
-  readonly inspect?: ReturnType<typeof walkOf>['inspect']
+  readonly inspect?: ReturnType<typeof trackTransitions>['inspect']
 }
 
 /** As the portal's query cache does, what succeeded is not asked again. */

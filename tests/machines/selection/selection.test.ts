@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { selectionMachine } from '#machines/selection/selection.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(selectionMachine)
+const walk = trackTransitions(selectionMachine)
 
 function start(...ids: string[]) {
   const actor = createActor(selectionMachine, { inspect: walk.inspect }).start()

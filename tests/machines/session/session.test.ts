@@ -5,9 +5,9 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(sessionMachine)
+const walk = trackTransitions(sessionMachine)
 const right = { username: 'admin', password: 'trade-demo', rememberMe: false }
 
 interface Start {

@@ -3,7 +3,7 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { submissionMachine } from '#machines/shared/submission.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
 type Send = (values: { name: string }) => Promise<unknown>
 
@@ -13,7 +13,7 @@ const machine = submissionMachine((values: { name: string }) => {
   sent.push(values.name)
   return answers.shift()?.(values) ?? Promise.resolve()
 }, 'Unable to send request')
-const walk = walkOf(machine)
+const walk = trackTransitions(machine)
 
 function start() {
   sent.length = 0

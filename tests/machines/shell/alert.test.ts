@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(alertMachine)
+const walk = trackTransitions(alertMachine)
 
 function start() {
   const actor = createActor(alertMachine, { inspect: walk.inspect })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type BarMenu, hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(hoverMenuMachine)
+const walk = trackTransitions(hoverMenuMachine)
 
 function start() {
   const clock = new SimulatedClock()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { mobileMenuMachine } from '#machines/shell/mobile-menu.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(mobileMenuMachine)
+const walk = trackTransitions(mobileMenuMachine)
 
 function start() {
   const actor = createActor(mobileMenuMachine, { inspect: walk.inspect })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { productMenuMachine } from '#machines/shell/product-menu.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(productMenuMachine)
+const walk = trackTransitions(productMenuMachine)
 
 function start(place: readonly string[] = []) {
   const clock = new SimulatedClock()

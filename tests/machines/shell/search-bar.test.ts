@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(searchBarMachine)
+const walk = trackTransitions(searchBarMachine)
 
 function start(shown = false) {
   const actor = createActor(searchBarMachine, { input: { shown }, inspect: walk.inspect })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { suggestionsMachine } from '#machines/shell/suggestions.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(suggestionsMachine)
+const walk = trackTransitions(suggestionsMachine)
 
 function start() {
   const clock = new SimulatedClock()

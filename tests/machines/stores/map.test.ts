@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { mapMachine } from '#machines/stores/map.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(mapMachine)
+const walk = trackTransitions(mapMachine)
 
 function deferred() {
   let settle = { resolve: () => {}, reject: (_: Error) => {} }

@@ -2,13 +2,13 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { looksClock } from '../support/between-looks.ts'
+import { looksClock } from '../support/recheck-clock.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
 /** Every transition of the chart that the tests have walked. */
-export const walk = walkOf(tallyMachine)
+export const walk = trackTransitions(tallyMachine)
 /** Sold in standard lengths. */
 export const STANDARD = { productID: 'TFP-9035-M10', UOM: 'lm' }
 

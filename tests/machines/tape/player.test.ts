@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Divergence } from '#machines/tape/check.rules.ts'
+import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { type PlayerInput, playerMachine, tempoOf } from '#machines/tape/player.machine.ts'
 import type { Run } from '#machines/tape/replay.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(playerMachine)
+const walk = trackTransitions(playerMachine)
 
 const TAPE: Tape = {
   tape: 1,

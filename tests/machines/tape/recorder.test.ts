@@ -3,10 +3,10 @@ import { createActor } from 'xstate'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import { type Action, MOST_STEPS } from '#machines/tape/tape.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
-const walk = walkOf(recorderMachine)
+const walk = trackTransitions(recorderMachine)
 const SCREEN = { width: 390, height: 780 }
 const BEGUN = Date.parse('2026-11-22T00:00:00Z')
 

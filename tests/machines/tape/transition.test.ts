@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Take, tapeOf } from '#machines/tape/take.rules.ts'
+import { type Take, tapeOf } from '#machines/tape/build-tape.rules.ts'
 import type { Action } from '#machines/tape/tape.ts'
 import {
   isTelling,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { tourMachine } from '#machines/tour/tour.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 import { notingControl } from '../support/world-control.ts'
 
-const walk = walkOf(tourMachine)
+const walk = trackTransitions(tourMachine)
 
 async function found(begin: (simulator: ReturnType<typeof notingControl>['simulator']) => void = () => {}) {
   const { simulator, control } = notingControl()

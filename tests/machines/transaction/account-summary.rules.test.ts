@@ -3,7 +3,7 @@ import { SCENARIOS, type ScenarioName } from '#contract/control.ts'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { seedFor } from '#fixtures/index.ts'
 import { accountSummary } from '#machines/transaction/account-summary.rules.ts'
-import { statementPaper } from '#simulator/papers/compose.ts'
+import { statementPaper } from '#simulator/pdf/compose.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 

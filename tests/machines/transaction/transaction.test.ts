@@ -4,9 +4,9 @@ import { ErpError } from '#contract/errors.ts'
 import { transactionMachine } from '#machines/transaction/transaction.machine.ts'
 import { headingOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(transactionMachine)
+const walk = trackTransitions(transactionMachine)
 
 function start(read: () => Promise<unknown>) {
   const actor = createActor(transactionMachine, { input: { read }, inspect: walk.inspect })

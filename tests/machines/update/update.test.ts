@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { updateMachine, type Work } from '#machines/update/update.machine.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 
-const walk = walkOf(updateMachine)
+const walk = trackTransitions(updateMachine)
 
 function start({ isServed = true } = {}) {
   const clock = new SimulatedClock()

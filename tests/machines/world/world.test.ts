@@ -4,10 +4,10 @@ import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { walkOf } from '../support/walk.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
-const walk = walkOf(worldMachine)
+const walk = trackTransitions(worldMachine)
 const SLOW: Fault = { operation: '*', kind: 'latency', ms: 2000 }
 const LOST: Fault = { operation: 'processComplete', kind: 'lost-reply', times: 1 }
 const LOOK = ['read', 'settings', 'faults', 'journal 0', 'outbox']

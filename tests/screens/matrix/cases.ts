@@ -3,8 +3,8 @@ import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { drive } from './matrix.ts'
 import { visitsOf } from './visit.ts'
-import type { Way } from './way.ts'
-import { WAYS } from './ways/index.ts'
+import type { Way } from './operation-flow.ts'
+import { WAYS } from './flows/index.ts'
 
 /** One that was given up amid a drawing would take those after it down with it. */
 const PATIENCE_MS = 180_000

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '#contract/control/faults.ts'
 import { operations } from '#contract/operations.ts'
 import { MATRIX } from './cases.ts'
-import { WAYS } from './ways/index.ts'
+import { WAYS } from './flows/index.ts'
 
 const SOURCES = import.meta.glob<string>(['../../../{src,machines}/**/*.{ts,tsx}'], {
   query: '?raw',

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { act, fireEvent, isInaccessible, screen } from '@testing-library/react'
 import { computeAccessibleName } from 'dom-accessibility-api'
-import { atOnce, until } from '../own-time.ts'
+import { atOnce, until } from '../fake-time.ts'
 
 /* What a person does to a page and reads of it, in a time that is the test's own. */
 

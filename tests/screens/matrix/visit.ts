@@ -6,11 +6,11 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
 import { historyAtRest } from '../../setup/history.ts'
 import { keepPage } from '../../setup/lasting-page.ts'
-import { installFakeTimers, pass } from '../own-time.ts'
+import { installFakeTimers, pass } from '../fake-time.ts'
 import { showPortal } from '../portal.tsx'
 import { smallSite } from '../small-site.ts'
 import { stageOf } from './stage.ts'
-import type { Way } from './way.ts'
+import type { Way } from './operation-flow.ts'
 
 const SITE = smallSite('au')
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
-import { fileAt } from '#simulator/papers/files.ts'
+import { fileAt } from '#simulator/pdf/files.ts'
 import { startServer, visitWorld } from '../kit.ts'
-import { pagesOf } from '../papers/pdf-text.ts'
+import { pagesOf } from '../pdf/pdf-text.ts'
 import { openShop } from './shop.ts'
 import { MINE } from './small-seed.ts'
 

@@ -2,7 +2,7 @@ import type { StatementLine } from '#contract/entities/statement.ts'
 import type { EmailFormat } from '#contract/entities/transaction.ts'
 import type { Erp } from '#contract/operations.ts'
 import { attachmentsOf } from '#simulator/outbox.ts'
-import { pagesOf } from '../papers/pdf-text.ts'
+import { pagesOf } from '../pdf/pdf-text.ts'
 import type { Shop } from './shop.ts'
 
 /*

@@ -3,10 +3,10 @@ import { FAULT_KINDS, type Fault, type FaultKind, MAX_LATENCY } from '#contract/
 import { operationNames } from '#contract/operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { debug } from '../debug.styles.ts'
-import { KIND_WORDS } from './fault-words.ts'
+import { KIND_WORDS } from './fault-labels.ts'
 import { OperationSelect } from './operation-select.tsx'
 
 const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
@@ -25,7 +25,7 @@ export function FaultForm({ onAdd }: { readonly onAdd: (fault: Fault) => void })
         <OperationSelect name="operation" />
       </Field>
       <Field label="What goes wrong">
-        <PlainSelect
+        <NativeSelect
           options={KINDS}
           value={kind}
           onChange={(value) => setKind(FAULT_KINDS.find((each) => each === value) ?? kind)}

@@ -1,11 +1,11 @@
 import type { Fault } from '#contract/control/faults.ts'
-import type { WorldChange } from '#machines/world/world.changes.ts'
+import type { WorldChange } from '#machines/world/world-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RemoveButton } from '../../../ui/remove-button.tsx'
 import { debug } from '../debug.styles.ts'
 import { FaultForm } from './fault-form.tsx'
-import { faultWords, PRESETS } from './fault-words.ts'
+import { faultWords, PRESETS } from './fault-labels.ts'
 
 interface FaultPanelProps {
   readonly faults: readonly Fault[]

@@ -1,7 +1,7 @@
 import { cx } from 'styled-system/css'
 import { operationAreas } from '#contract/operations.ts'
 import { useFieldAttributes } from '../../../ui/field.tsx'
-import { plainSelect } from '../../../ui/plain-select.styles.ts'
+import { nativeSelect } from '../../../ui/native-select.styles.ts'
 import { debug } from '../debug.styles.ts'
 
 const AREAS = Object.entries(operationAreas).map(([area, operations]) => ({
@@ -18,7 +18,7 @@ function wordsOf(area: string): string {
 /** Any operation of the ERP, by what it is about. */
 export function OperationSelect({ name }: { readonly name: string }) {
   return (
-    <select {...useFieldAttributes()} name={name} defaultValue="*" className={cx(debug.control, plainSelect)}>
+    <select {...useFieldAttributes()} name={name} defaultValue="*" className={cx(debug.control, nativeSelect)}>
       <option value="*">Every operation</option>
       {AREAS.map(({ label, names }) => (
         <optgroup key={label} label={label}>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
 import { flag } from '#contract/values.ts'
 import { Field } from '../../../ui/field.tsx'
-import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SwitchButton } from '../../../ui/switch-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -25,7 +25,7 @@ export function SettingControl({ setting, onSet }: SettingControlProps) {
     const known = shape.options.map((option) => ({ value: option, label: option }))
     return (
       <Field label={key}>
-        <PlainSelect
+        <NativeSelect
           options={[{ value: '', label: 'Not set' }, ...known]}
           value={value ?? ''}
           onChange={onSet}

@@ -1,5 +1,5 @@
 import type { SettingValue, SiteSetting } from '#contract/control/settings.ts'
-import type { WorldChange } from '#machines/world/world.changes.ts'
+import type { WorldChange } from '#machines/world/world-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/status.tsx'

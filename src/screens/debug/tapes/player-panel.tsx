@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
 import { SCENARIO_NAMES } from '../../../components/scenarios.ts'
-import { chooseTape, openTape } from '../../../components/workbench/choose-tape.ts'
-import { TAPE_OPTIONS } from '../../../components/workbench/library.ts'
-import { SPEED_OPTIONS } from '../../../components/workbench/speed-options.ts'
-import type { PlayerActor } from '../../../components/workbench/use-tape-player.ts'
+import { chooseTape, openTape } from '../../../components/tapes/choose-tape.ts'
+import { TAPE_OPTIONS } from '../../../components/tapes/library.ts'
+import { SPEED_OPTIONS } from '../../../components/tapes/speed-options.ts'
+import type { PlayerActor } from '../../../components/tapes/use-tape-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showDay } from '../instants.ts'
@@ -40,7 +40,7 @@ export function PlayerPanel({ player, asked, isRecording }: PlayerPanelProps) {
     <div className={deck.column}>
       <div className={deck.row}>
         <Field label="Tape" className={deck.grow}>
-          <PlainSelect
+          <NativeSelect
             placeholder="Choose a tape"
             options={TAPE_OPTIONS}
             // One that could not be had can be chosen again.

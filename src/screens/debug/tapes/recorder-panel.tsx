@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useCallback, useState, useSyncExternalStore } from 'react'
-import { isOwnPath } from '#contract/addresses.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import { writeTape } from '#machines/tape/tape.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { SCREEN_OPTIONS, screenOf } from './screens.ts'
 import { StepList } from './step-list.tsx'
@@ -63,14 +63,14 @@ function Beginning({ deck: { recorder, record } }: { readonly deck: TapeDeck }) 
         passwords too.
       </p>
       <div className={deck.row}>
-        <PlainSelect
+        <NativeSelect
           label="Scenario of the tape"
           options={SCENARIO_OPTIONS}
           value={scenario}
           onChange={setScenario}
           className={deck.grow}
         />
-        <PlainSelect
+        <NativeSelect
           label="Screen of the tape"
           options={SCREEN_OPTIONS}
           value={screen}

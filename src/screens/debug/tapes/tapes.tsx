@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PortalFrame } from '../../../components/workbench/portal-frame.tsx'
+import { PortalFrame } from '../../../components/tapes/portal-frame.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PlayerPanel } from './player-panel.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'

@@ -4,12 +4,12 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
-import { useChart } from '../../../components/use-chart.ts'
-import { useEmitted } from '../../../components/use-emitted.ts'
-import { type Hearer, recordActions } from '../../../components/workbench/record-actions.ts'
-import { pageOf, performAround } from '../../../components/workbench/stage.ts'
-import { type PlayerActor, useTapePlayer } from '../../../components/workbench/use-tape-player.ts'
-import { watchCharts } from '../../../components/workbench/watch-charts.ts'
+import { useChart } from '../../../components/use-tracked-actor.ts'
+import { useActorEvent } from '../../../components/use-actor-event.ts'
+import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
+import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
+import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
+import { watchCharts } from '../../../components/tapes/watch-charts.ts'
 
 export type RecorderActor = ActorRefFrom<typeof recorderMachine>
 
@@ -62,12 +62,12 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     () => (action: Action) => {
       if (!shown) return
       report(action, Date.now())
-      void performAround(shown, control, action)
+      void performOutsidePage(shown, control, action)
     },
     [control, report, shown],
   )
   useUnsavedGuard(recorder)
-  useEmitted(recorder, 'recorder.begun', () => {
+  useActorEvent(recorder, 'recorder.begun', () => {
     beginAnew(0)
     act({ do: 'visit', path: '/login' })
   })
@@ -103,7 +103,7 @@ function useUnsavedGuard(recorder: RecorderActor): void {
   }, [recorder])
 }
 
-interface Recording extends Hearer {
+interface Recording extends RecorderListener {
   readonly isUnsaved: () => boolean
 }
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { momentIn, timeIn } from '#contract/time-zone.ts'
-import type { WorldChange } from '#machines/world/world.changes.ts'
+import type { WorldChange } from '#machines/world/world-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ScenarioName } from '#contract/control.ts'
 import { SCENARIO_OPTIONS, scenarioOf } from '../../../components/scenarios.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PlainSelect } from '../../../ui/plain-select.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { debug } from '../debug.styles.ts'
 import type { WorldActor } from '../world-actor.ts'
 
@@ -17,7 +17,7 @@ export function NewWorld({ actor, scenario }: NewWorldProps) {
   const [chosen, setChosen] = useState(scenario)
   return (
     <div className={debug.row}>
-      <PlainSelect
+      <NativeSelect
         label="Scenario"
         options={SCENARIO_OPTIONS}
         value={chosen}

@@ -1,5 +1,5 @@
 import { DEFAULT_WORLD, type WorldSummary } from '#contract/control.ts'
-import type { WorldChange } from '#machines/world/world.changes.ts'
+import type { WorldChange } from '#machines/world/world-changes.ts'
 import { SCENARIO_NAMES } from '../../../components/scenarios.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -195,7 +195,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'list, Changed since you saved this list',
-    of: 'components/copying/copy-dialogs.tsx',
+    of: 'components/copy-to-cart/copy-dialogs.tsx',
     open: async ({ page }) => {
       await openList(page, CHANGED)
       await copyButton(page).click()
@@ -205,7 +205,7 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, a copy whose outcome is unknown',
     alike: true,
-    of: 'components/copying/copy-dialogs.tsx',
+    of: 'components/copy-to-cart/copy-dialogs.tsx',
     whole: false,
     open: async (stage) => {
       await openList(stage.page, SAME)
@@ -221,7 +221,7 @@ export const cartAndLists: readonly Visit[] = [
   },
   {
     name: 'list, Delete list',
-    of: 'screens/lists/list-page.tsx',
+    of: 'screens/custom-lists/list-page.tsx',
     open: async ({ page }) => {
       await openList(page, SAME)
       await press(page, 'Delete list')

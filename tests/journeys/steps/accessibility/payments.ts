@@ -32,7 +32,7 @@ export const payments: readonly Visit[] = [
   },
   {
     name: 'pay account, a provider that refuses',
-    of: 'screens/pay-account/start-trouble.tsx',
+    of: 'screens/pay-account/payment-start-error.tsx',
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'createPaymentSession', kind: 'error', message: 'No cards today' }])
       await proceed(page).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '../../support/test.ts'
-import { mainNavigation } from '../bar.ts'
+import { mainNavigation } from '../navigation.ts'
 import { go, navigate, press, type Visit } from './visit.ts'
 
 const BAR = 'header[data-ground=bar]'
@@ -107,7 +107,7 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'a portal whose code can’t be loaded',
-    of: 'app/plain-failure.tsx',
+    of: 'app/fatal-error.tsx',
     open: async ({ page }) => {
       await page.route(/assets\/signed-in.*\.js/, (route) => route.fulfill(MISSING))
       await page.goto('/')

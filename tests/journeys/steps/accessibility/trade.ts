@@ -212,7 +212,7 @@ export const trade: readonly Visit[] = [
   },
   {
     name: 'order, This order today',
-    of: 'components/copying/copy-dialogs.tsx',
+    of: 'components/copy-to-cart/copy-dialogs.tsx',
     open: async ({ page }) => {
       await go(page, await changedOrder(page), /^Order \d/)
       await press(page, 'Copy Order to Cart')

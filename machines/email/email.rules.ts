@@ -1,0 +1,125 @@
+import type { Erp } from '#contract/operations.ts'
+import {
+  headingOf,
+  isInvoice,
+  numberOf,
+  type TransactionName,
+} from '#machines/transaction/transaction.rules.ts'
+import type { EmailForm } from './email.form.ts'
+
+/** What an email is about. */
+export type Letter =
+  /** One transaction, from its own page. */
+  | { readonly kind: 'transaction'; readonly transaction: TransactionName }
+  /** Those that were selected in a list. */
+  | { readonly kind: 'invoices'; readonly invoices: readonly TransactionName[] }
+  /** A statement by its date, yyyy-MM-dd. */
+  | { readonly kind: 'statement'; readonly date: string }
+  /** What the user would have changed about an order or quote. */
+  | { readonly kind: 'changes'; readonly transaction: TransactionName; readonly from: Sender }
+
+export interface Sender {
+  /** The user's id at the ERP. */
+  readonly id: string
+  readonly emailAddress: string
+}
+
+/** Whether two letters carry the same: what is selected in a list may have changed since. */
+export const isSameTopic = (one: Letter, other: Letter) => JSON.stringify(one) === JSON.stringify(other)
+
+/** So many numbers are named in the dialog (section 9). */
+const NAMED = 5
+
+/** The invoices and credits that a letter carries; none where it carries something else. */
+function invoicesIn(letter: Letter): readonly TransactionName[] {
+  if (letter.kind === 'invoices') return letter.invoices
+  if (letter.kind === 'transaction' && isInvoice(letter.transaction.transactionType))
+    return [letter.transaction]
+  return []
+}
+
+/** Whether the user chooses how its documents are attached: invoices alone know more than a PDF. */
+export const hasFormat = (letter: Letter) => invoicesIn(letter).length > 0
+
+/** The first numbers of what is sent, and how many more there are. */
+export function namesIn(letter: Letter): { readonly named: readonly string[]; readonly more: number } {
+  const numbers = invoicesIn(letter).map(numberOf)
+  return { named: numbers.slice(0, NAMED), more: Math.max(numbers.length - NAMED, 0) }
+}
+
+/** The address in the Support Email setting: what stands before a colon is no part of it (section 7). */
+export const supportAddress = (setting: string) => setting.slice(setting.lastIndexOf(':') + 1).trim()
+
+/** What its message says until the user says otherwise. */
+export function wordsOf(letter: Letter): Pick<EmailForm, 'subject' | 'message'> {
+  const [only, ...others] = invoicesIn(letter)
+  if (!only) return { subject: '', message: '' }
+  const what = others.length > 0 ? `${others.length + 1} invoices` : headingOf(only)
+  return { subject: what, message: `Please find ${what} attached.` }
+}
+
+/** What is said once it is sent (section 8). */
+export function sentMessage(letter: Letter): string {
+  switch (letter.kind) {
+    case 'transaction':
+      return `${letter.transaction.transactionType} sent successfully`
+    case 'invoices':
+      return "Invoice's sent successfully"
+    case 'statement':
+      return 'Statement sent successfully'
+    case 'changes':
+      return 'Email sent successfully'
+  }
+}
+
+/** Has the ERP send it. Queued is as good as sent. Rejects with ErpError. */
+export async function sendEmailAbout(erp: Erp, letter: Letter, form: EmailForm): Promise<void> {
+  const { emailAddress } = form
+  if (hasFormat(letter)) await sendInvoices(erp, invoicesIn(letter), form)
+  else if (letter.kind === 'transaction') await sendTransaction(erp, letter.transaction, emailAddress)
+  else if (letter.kind === 'statement') await erp.emailStatement({ emailAddress, statementDate: letter.date })
+  else if (letter.kind === 'changes') await sendChanges(erp, letter, form)
+}
+
+async function sendTransaction(erp: Erp, transaction: TransactionName, emailAddress: string): Promise<void> {
+  const { transactionType, transactionNumber: number, transactionSuffix: suffix } = transaction
+  await erp.emailTransaction({ transactionType, number, suffix, emailAddress })
+}
+
+async function sendInvoices(
+  erp: Erp,
+  invoices: readonly TransactionName[],
+  { format, emailAddress, cc, bcc, subject, message }: EmailForm,
+): Promise<void> {
+  await erp.emailTransactions({
+    format,
+    emailDetails: {
+      email_address: emailAddress,
+      email_address_cc: cc,
+      email_address_bcc: bcc,
+      email_subject: subject,
+      email_message: message,
+    },
+    transactionList: invoices.map(({ transactionNumber, transactionSuffix }) => ({
+      transactionNumber,
+      transactionSuffix,
+    })),
+  })
+}
+
+async function sendChanges(
+  erp: Erp,
+  { transaction, from }: Extract<Letter, { kind: 'changes' }>,
+  { emailAddress, message }: EmailForm,
+): Promise<void> {
+  const { transactionNumber: numTran, transactionSuffix: suffixTran } = transaction
+  await erp.sendEmailMessage({
+    mobUserID: from.id,
+    toEmailAddress: emailAddress,
+    fromEmailAddress: from.emailAddress,
+    subject: `Changes Requested for Transaction ${numTran}`,
+    bodyText: message,
+    numTran,
+    suffixTran,
+  })
+}

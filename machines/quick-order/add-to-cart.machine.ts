@@ -1,0 +1,195 @@
+import { assign, type DoneActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
+import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
+import { isCartRefused } from '#machines/cart/cart.rules.ts'
+import { RECHECK_DELAY_MS, type Fate } from '#machines/cart/send-outcome.rules.ts'
+import { errorOf } from '#machines/shared/failure.ts'
+import {
+  ADD_TO_CART_MESSAGES,
+  type AdditionContext,
+  type AdditionEvent,
+  type AdditionInput,
+  counted,
+  currentLine,
+  currentSend,
+  findOut,
+  isLineRefused,
+  openCart,
+  pruned,
+  type Report,
+  reportOf,
+  sendNext,
+} from './add-to-cart.model.ts'
+import { goodsOf, type LineEvent, type LineMoved } from './line.model.ts'
+
+const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+
+const WHEN_ARRIVED = {
+  guard: { type: 'hasArrived', params: fateIn },
+  target: 'told',
+  actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
+} as const
+
+/** Whether it arrived nobody can say: the line is not sent again before the user has looked. */
+const WHEN_LOST = {
+  target: 'told',
+  actions: [
+    { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.lost } },
+    { type: 'tell', params: { type: 'line.lost' } },
+  ],
+} as const
+
+/**
+ * Ready lines on their way into the cart, one call after another, each once. What the ERP refuses is
+ * the line's own affair; where the connection fails, the rest stays. A reply that was lost is looked
+ * for in the cart before anything else is sent, and again after a while where it is not there.
+ */
+export const addToCartMachine = setup({
+  types: {
+    input: {} as AdditionInput,
+    context: {} as AdditionContext,
+    events: {} as AdditionEvent,
+    output: {} as Report,
+  },
+  actors: {
+    open: fromPromise(({ input }: { input: AdditionContext }) => openCart(input)),
+    send: fromPromise(({ input }: { input: AdditionContext }) => sendNext(input)),
+    findOut: fromPromise(({ input }: { input: AdditionContext }) => findOut(input)),
+  },
+  actions: {
+    prune: assign({ queue: ({ context }) => pruned(context) }),
+    announce: enqueueActions(({ context, enqueue }) => {
+      const { id } = currentLine(context).getSnapshot().context
+      enqueue.sendTo(context.page, { type: 'addition.sending', id })
+    }),
+    tell: enqueueActions(({ context, enqueue }, news: LineEvent) => {
+      enqueue.sendTo(currentLine(context), news)
+    }),
+    keepGoods: assign({ held: ({ context }) => [...context.held, goodsOf(currentSend(context))] }),
+    count: assign(({ context }, { facts }: LineMoved) => counted(context, facts.kind)),
+    stop: assign((_, { failure }: { failure: string }) => ({ failure })),
+  },
+  guards: {
+    hasNext: ({ context: { queue, isCancelled, failure } }) =>
+      queue.length > 0 && !isCancelled && failure === null,
+    isCurrent: ({ context }, { id, facts }: LineMoved) =>
+      currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isRefusal: (_, { error }: { error: unknown }) => isLineRefused(error),
+    hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
+    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
+  },
+  delays: { betweenLooks: RECHECK_DELAY_MS },
+}).createMachine({
+  id: 'addition',
+  context: ({ input }) => ({
+    ...input,
+    queue: input.lines,
+    added: 0,
+    refused: 0,
+    isCancelled: false,
+    failure: null,
+    sessionID: '',
+    held: [],
+  }),
+  initial: 'opening',
+  output: ({ context }) => reportOf(context),
+  on: { 'addition.cancelled': { actions: assign({ isCancelled: true }) } },
+  states: {
+    opening: {
+      invoke: {
+        src: 'open',
+        input: ({ context }) => context,
+        onDone: { target: 'deciding', actions: assign(({ event }) => event.output) },
+        onError: {
+          target: 'over',
+          actions: { type: 'stop', params: ({ event }) => ({ failure: failureMessage(event.error) }) },
+        },
+      },
+      // Nothing is on its way yet.
+      on: { 'addition.cancelled': { target: 'over', actions: assign({ isCancelled: true }) } },
+    },
+    deciding: {
+      entry: 'prune',
+      always: [{ guard: 'hasNext', target: 'sending' }, { target: 'over' }],
+    },
+    sending: {
+      // Told first: from here on nobody takes the line out.
+      entry: [{ type: 'tell', params: { type: 'line.sent' } }, 'announce'],
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'told',
+          actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: errorOf },
+            target: 'findingOut',
+          },
+          {
+            guard: { type: 'isRefusal', params: errorOf },
+            target: 'told',
+            actions: {
+              type: 'tell',
+              params: ({ event }) => ({ type: 'line.refused', message: failureMessage(event.error) }),
+            },
+          },
+          {
+            target: 'told',
+            actions: [
+              {
+                type: 'stop',
+                params: ({ event: { error } }) => ({
+                  failure: isCartRefused(error)
+                    ? ADD_TO_CART_MESSAGES.closed
+                    : failureMessage(error, ADD_TO_CART_MESSAGES.stopped),
+                }),
+              },
+              { type: 'tell', params: { type: 'line.returned' } },
+            ],
+          },
+        ],
+      },
+    },
+    findingOut: {
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [WHEN_ARRIVED, { guard: { type: 'isAbsent', params: fateIn }, target: 'waiting' }, WHEN_LOST],
+        onError: WHEN_LOST,
+      },
+    },
+    waiting: { after: { betweenLooks: 'lookingAgain' } },
+    lookingAgain: {
+      invoke: {
+        src: 'findOut',
+        input: ({ context }) => context,
+        onDone: [
+          WHEN_ARRIVED,
+          {
+            guard: { type: 'isAbsent', params: fateIn },
+            target: 'told',
+            actions: [
+              { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.stopped } },
+              { type: 'tell', params: { type: 'line.refused', message: ADD_TO_CART_MESSAGES.notArrived } },
+            ],
+          },
+          WHEN_LOST,
+        ],
+        onError: WHEN_LOST,
+      },
+    },
+    /** The line has been told, and says where it stands now: only then is the next one chosen. */
+    told: {
+      on: {
+        'line.moved': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'deciding',
+          actions: { type: 'count', params: ({ event }) => event },
+        },
+      },
+    },
+    over: { type: 'final' },
+  },
+})

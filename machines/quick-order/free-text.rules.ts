@@ -1,0 +1,95 @@
+import { NUMBER_PATTERN } from '#machines/shared/quantity.rules.ts'
+import { type Counted, meaningOfCounted } from './columns.rules.ts'
+import { type Meaning, meaningOf } from './parsed-line.ts'
+import { UNIT_PATTERN } from './unit.rules.ts'
+
+const NUM = `(${NUMBER_PATTERN})`
+const form = (pattern: string) => new RegExp(pattern, 'iu')
+
+/** '-', '•', '3.' and '3)' before a line of a list, '>' before one of an e-mail that is answered. */
+export const BULLET = /^(?:>\s*)*(?:(?:[•·▪◦‣*–—-]+|\(?\d{1,3}[.)])\s+|\[[ x]?\]\s*)?/iu
+/** 'Qty' before the number. */
+const QTY = /^(?:qty|quantity)[.:=\s]+(?=\d)/iu
+/** The letter x needs a blank behind it, or the code would lose its own: '12 XPS-50'. */
+const QUANTITY_TIMES_CODE = form(`^${NUM}(?:\\s*x\\s+|\\s*[×✕*]\\s*)(.+)$`)
+const CODE_TIMES_QUANTITY = form(`^(.+?)(?:\\s+x\\s*|\\s*[×✕*]\\s*)${NUM}\\s*(${UNIT_PATTERN})?$`)
+const CODE_QUANTITY = form(
+  `^(.+?)(?:\\s*[:=]\\s*|\\s+(?:[-–—]+|\\.{2,}|→|[-=]+>)\\s+|\\s+\\(?\\s*)(?:(?:qty|quantity)[.:=\\s]*)?${NUM}\\s*(${UNIT_PATTERN})?\\)?$`,
+)
+const QUANTITY_UNIT_CODE = form(`^${NUM}\\s*(${UNIT_PATTERN})\\s+(?:of\\s+)?(.+)$`)
+/** '12 off' and '12 no.' are twelve pieces. */
+const QUANTITY_CODE = form(`^${NUM}\\s+(?:of\\s+|no\\.\\s*|off\\s+(?=\\S*\\d))?(.+)$`)
+/** '12xCEM-GP20', unless there is a product of that code. */
+const GLUED = form(`^${NUM}x(\\S+)$`)
+const CODE_UNIT = form(`^(\\S.*?)\\s+(${UNIT_PATTERN})$`)
+/** 'CEM-GP20 2 litres', '2 litres CEM-GP20': where it is no name of something, any word may be a unit. */
+const CODE_QUANTITY_WORD = form(`^(\\S+?)(?:\\s*[:=×✕*]\\s*|\\s+(?:[-–—x]\\s*)?)${NUM}\\s*(\\p{L}+\\.?)$`)
+const WORD_CODE = form(`^(\\p{L}+\\.?)\\s+(?:of\\s+)?(\\S*\\d\\S*)$`)
+const BEGINS_WITH_NUMBER = form(`^${NUMBER_PATTERN}\\s`)
+
+/**
+ * A line as people write one: `SKU 12`, `12 x SKU`, `SKU x 12`, `12 bags SKU`, a code or words alone.
+ * Where both halves are numbers the code comes first, unless a sign stands between them; the other
+ * way is kept, in case there is no such product (docs/decisions, how a quick order is read).
+ */
+export function readFreeText(written: string): Meaning {
+  const line = written.replace(BULLET, '').replace(QTY, '')
+  const signed = [timesCode(line), codeTimes(line)].filter((each) => each !== null)
+  if (signed.length > 0) return meaningOfCounted(signed)
+  const [last, first] = [codeFirst(line), quantityFirst(line)]
+  const isQuantityFirst = last !== null && first !== null && BEGINS_WITH_NUMBER.test(last.code)
+  const plain = (isQuantityFirst ? [first, last] : [last, first]).filter((each) => each !== null)
+  if (plain.length > 0) return meaningOfCounted([...plain, ...(last ? [] : wordFirst(first))])
+  return readCodeAlone(line)
+}
+
+function readCodeAlone(line: string): Meaning {
+  const alone = { code: line, quantity: null, unit: null }
+  const counted = meaningOfCounted([...glued(line), ...codeFirstInWords(line)])
+  return meaningOf([alone, ...counted.readings])
+}
+
+function glued(line: string): readonly Counted[] {
+  const [, counted, code] = GLUED.exec(line) ?? []
+  return counted === undefined || code === undefined ? [] : [{ code, counted, unit: null }]
+}
+
+function codeFirstInWords(line: string): readonly Counted[] {
+  const [, code, counted, unit] = CODE_QUANTITY_WORD.exec(line) ?? []
+  return code === undefined || counted === undefined || unit === undefined ? [] : [{ code, counted, unit }]
+}
+
+/** The same line, where the first word of what was taken for the code is a unit. */
+function wordFirst(read: Counted | null): readonly Counted[] {
+  const [, unit, code] = WORD_CODE.exec(read?.code ?? '') ?? []
+  if (!read || read.unit !== null || unit === undefined || code === undefined) return []
+  return [{ code, counted: read.counted, unit }]
+}
+
+/** 'CEM-GP20 bags': the unit stands behind the code. */
+function withUnit(code: string, counted: string, unit: string | null = null): Counted {
+  const [, bare = code, behind = unit] = CODE_UNIT.exec(code) ?? []
+  return unit === null ? { code: bare, counted, unit: behind } : { code, counted, unit }
+}
+
+function timesCode(line: string): Counted | null {
+  const [, counted, code] = QUANTITY_TIMES_CODE.exec(line) ?? []
+  return counted === undefined || code === undefined ? null : withUnit(code, counted)
+}
+
+function codeTimes(line: string): Counted | null {
+  const [, code, counted, unit = null] = CODE_TIMES_QUANTITY.exec(line) ?? []
+  return code === undefined || counted === undefined ? null : { code, counted, unit }
+}
+
+function codeFirst(line: string): Counted | null {
+  const [, code, counted, unit = null] = CODE_QUANTITY.exec(line) ?? []
+  return code === undefined || counted === undefined ? null : { code, counted, unit }
+}
+
+function quantityFirst(line: string): Counted | null {
+  const [, amount, unit, rest] = QUANTITY_UNIT_CODE.exec(line) ?? []
+  if (amount !== undefined && unit !== undefined && rest !== undefined) return withUnit(rest, amount, unit)
+  const [, counted, code] = QUANTITY_CODE.exec(line) ?? []
+  return counted === undefined || code === undefined ? null : withUnit(code, counted)
+}

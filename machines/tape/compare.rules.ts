@@ -1,0 +1,192 @@
+import { callDifference, type Difference } from './diff.rules.ts'
+import { isMutation, isTyped, tellingOf } from './build-tape.rules.ts'
+import type { Call, Step, Tape } from './tape.ts'
+import { type Observed, type Transition, waysToWrite, writtenAs } from './transition.rules.ts'
+
+/** Where a run went another way than its tape. */
+export interface Divergence {
+  /** From 1. */
+  readonly step: number
+  /** 'chart cart', 'call addCartProduct, field request.qtyShip', 'button Sign in'. */
+  readonly where: string
+  readonly expected: string
+  readonly came: string
+  /** The step could not be done at all. */
+  readonly isUndone?: true
+}
+
+/** What was seen of a run so far, each step by itself. */
+export interface Seen {
+  readonly transitions: readonly Observed[]
+  /** With days and ids named as on the tape. */
+  readonly calls: readonly Call[]
+}
+
+const NOTHING: Seen = { transitions: [], calls: [] }
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+interface Place {
+  readonly tape: Tape
+  /** The step that was done last, from 0. */
+  readonly at: number
+  readonly seen: readonly Seen[]
+}
+
+/** Null once all that the step caused on the tape has come; else the first thing that has not. */
+export function missing(place: Place): Divergence | null {
+  const { tape, at } = place
+  const step = tape.steps[at]
+  if (!step) return null
+  return missingCall(place, step) ?? missingTransition(place, step)
+}
+
+/** What can't become right by waiting: a call with other values than on the tape, or one too many. */
+export function wrong(place: Place): Divergence | null {
+  return wrongMutation(place) ?? strayTransition(place)
+}
+
+function missingTransition({ at, seen }: Place, step: Step): Divergence | null {
+  const came = new Set([...cameIn(step, seen[at]), ...cameIn(step, seen[at - 1])].flatMap(waysToWrite))
+  const absent = step.charts.find((each) => !came.has(writtenAs(each)))
+  if (!absent) return null
+  const others = cameIn(step, seen[at]).filter(({ chart }) => chart === absent.chart)
+  return {
+    step: at + 1,
+    where: `chart ${absent.chart}`,
+    expected: written(absent),
+    came: others.length > 0 ? others.map(written).join('; ') : 'it did not move',
+  }
+}
+
+const cameIn = (step: Step, { transitions } = NOTHING): readonly Observed[] => tellingOf(step, transitions)
+const written = ({ from, to, event }: Transition) => `${from} → ${to} (${event})`
+
+function missingCall({ tape, at, seen }: Place, step: Step): Divergence | null {
+  const mutations = mutationsOf(tape.steps.slice(0, at + 1))
+  const done = mutationsOf(seen)
+  if (done.length < mutations.length && step.calls.some(isMutation)) {
+    const absent = mutations[done.length]
+    return absent ? callMissing(at, absent) : null
+  }
+  const readings = askedFor(step, seen, at).filter((each) => !isMutation(each))
+  const absent = step.calls.find(
+    (each) => !isMutation(each) && !readings.some((came) => !callDifference(each, came)),
+  )
+  if (!absent) return null
+  // What is on the tape itself did not come in its place.
+  const others = readings.filter(
+    (came) => !tape.steps.some(({ calls }) => calls.some((each) => !callDifference(each, came))),
+  )
+  const alike = others.findLast(({ operation }) => operation === absent.operation)
+  const difference = alike && callDifference(absent, alike)
+  return difference ? callDiffers(at, absent, difference) : callMissing(at, absent)
+}
+
+/** What counts as asked for a step. A page that is headed for is read a step earlier by who moves fast. */
+function askedFor(step: Step, seen: readonly Seen[], at: number): readonly Call[] {
+  // What was asked before may be remembered, and how long that is depends on the clock: but not past a
+  // change, nor by a page that is loaded anew.
+  const mustAsk = step.do === 'visit' || step.do === 'reload' || step.calls.some(isMutation)
+  return seen.slice(mustAsk ? Math.max(at - 1, 0) : 0, at + 1).flatMap(({ calls }) => calls)
+}
+
+const mutationsOf = (steps: readonly { readonly calls: readonly Call[] }[]) =>
+  steps.flatMap(({ calls }) => calls.filter(isMutation))
+
+const callMissing = (at: number, { operation, request }: Call): Divergence => ({
+  step: at + 1,
+  where: `call ${operation}`,
+  expected: shown(request),
+  came: 'it was not made',
+})
+
+const callDiffers = (at: number, { operation }: Call, { field, expected, came }: Difference): Divergence => ({
+  step: at + 1,
+  where: `call ${operation}, field ${field}`,
+  expected: shown(expected),
+  came: shown(came),
+})
+
+/** Money and goods move in the order of the tape, each with its values, and not once more. */
+function wrongMutation({ tape, at, seen }: Place): Divergence | null {
+  // What the next step does may have begun: a person is not always done when the last reply arrives.
+  const expected = mutationsOf(tape.steps.slice(0, at + 2))
+  for (const [index, came] of mutationsOf(seen).entries()) {
+    const due = expected[index]
+    if (!due)
+      return {
+        step: at + 1,
+        where: `call ${came.operation}`,
+        expected: 'no such call',
+        came: shown(came.request),
+      }
+    if (due.operation !== came.operation)
+      return {
+        step: at + 1,
+        where: `call ${due.operation}`,
+        expected: shown(due.request),
+        came: `call ${came.operation}`,
+      }
+    const difference = callDifference(due, came)
+    if (difference) return callDiffers(at, due, difference)
+  }
+  return null
+}
+
+/**
+ * Whether what was typed has come to its end. A look-up that ends where it began, or after a time, is not on the
+ * tape, but a person does not go on before.
+ */
+export function isTypedOut({ tape, at, seen }: Place): boolean {
+  const step = tape.steps[at]
+  if (!step || !isTyped(step)) return true
+  const next = tape.steps[at + 1]
+  const known = knownIn([step, next])
+  const isKnown = cameIn(step, seen[at]).every((each) => isAmong(known, each))
+  // A key before may have written it already.
+  const transitions = [seen[at - 1], seen[at]].flatMap((each) => each?.transitions ?? [])
+  return isKnown && isWhereItGoesOn(transitions, next)
+}
+
+/** What moved is where the next step finds it. */
+function isWhereItGoesOn(transitions: readonly Observed[], next: Step | undefined): boolean {
+  const moved = new Set(transitions.map(({ chart }) => chart))
+  const firsts = [...moved].flatMap((chart) => next?.charts.find((each) => each.chart === chart) ?? [])
+  return firsts.every(({ chart, from }) =>
+    transitions.some((each) => each.chart === chart && each.to === from),
+  )
+}
+
+/** What charts do on the tape in these steps. */
+const knownIn = (steps: readonly (Step | undefined)[]): ReadonlySet<string> =>
+  new Set(steps.flatMap((each) => each?.charts ?? []).map(writtenAs))
+
+const isAmong = (known: ReadonlySet<string>, came: Observed) =>
+  waysToWrite(came).some((way) => known.has(way))
+
+/** The charts that what was typed just before moved: they may still be about it. */
+const typedBefore = (before: Step | undefined): ReadonlySet<string> =>
+  new Set(before && isTyped(before) ? before.charts.map(({ chart }) => chart) : [])
+const BY_ITSELF: ReadonlySet<string> = new Set(['done', 'failed', 'at once'])
+const isItsEnd = ({ chart, event }: Transition, typed: ReadonlySet<string>) =>
+  typed.has(chart) && BY_ITSELF.has(event)
+
+/** What a chart did of which the tape knows nothing. Of a typed text only the end counts. */
+function strayTransition({ tape, at, seen }: Place): Divergence | null {
+  const step = tape.steps[at]
+  if (!step || isTyped(step)) return null
+  const known = knownIn([tape.steps[at - 1], step, tape.steps[at + 1]])
+  const typed = typedBefore(tape.steps[at - 1])
+  const stray = cameIn(step, seen[at]).find((each) => !isAmong(known, each) && !isItsEnd(each, typed))
+  if (!stray) return null
+  const own = step.charts.filter(({ chart }) => chart === stray.chart)
+  // Where it should have gone from there says more than all that it should have done.
+  const fromThere = own.filter(({ from }) => from === stray.from)
+  const due = fromThere.length > 0 ? fromThere : own
+  return {
+    step: at + 1,
+    where: `chart ${stray.chart}`,
+    expected: due.length > 0 ? due.map(written).join('; ') : 'it does not move',
+    came: written(stray),
+  }
+}

@@ -1,0 +1,87 @@
+import type { ScenarioName } from '#contract/control.ts'
+
+/**
+ * What differs from one run of a tape to the next though nothing has changed: days move with the clock, and
+ * every world makes its own ids, and the portal is at many an address. On a tape they have names in braces.
+ */
+
+export interface Today {
+  /** yyyy-MM-dd, at the site. */
+  readonly day: string
+  /** Where the portal is: 'http://localhost:3000'. */
+  readonly origin: string
+  /** How the site writes a date. */
+  readonly order: 'dmy' | 'mdy'
+}
+
+/** How the site of a scenario writes a date. */
+export const dateOrder = (scenario: ScenarioName): Today['order'] => (scenario === 'us' ? 'mdy' : 'dmy')
+
+const DAY_MS = 86_400_000
+/** What is further away is no date of this business. */
+const FAR_DAYS = 1000
+
+const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/** To the second: an hour that somebody chose is none. */
+const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?/g
+const ISO_DAY = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g
+const LOCAL_DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g
+const NAMED_DAY = /\{today([+-]\d+)?( dd\/mm\/yyyy| mm\/dd\/yyyy)?\}/g
+
+/** '2026-11-29' is '{today+7}', a week before it. */
+export function nameDays(text: string, today: Pick<Today, 'day' | 'order'>): string {
+  const named = (found: string, day: string, format: string) => {
+    const off = numberOf(day) - numberOf(today.day)
+    if (Number.isNaN(off) || Math.abs(off) > FAR_DAYS) return found
+    const sign = off > 0 ? '+' : ''
+    return `{today${off === 0 ? '' : `${sign}${off}`}${format}}`
+  }
+  const local = today.order === 'dmy' ? ' dd/mm/yyyy' : ' mm/dd/yyyy'
+  return text
+    .replaceAll(MOMENT, '{moment}')
+    .replaceAll(ISO_DAY, (found) => named(found, found, ''))
+    .replaceAll(LOCAL_DAY, (found, one: string, two: string, year: string) => {
+      const [day, month] = today.order === 'dmy' ? [one, two] : [two, one]
+      return named(found, `${year}-${month}-${day}`, local)
+    })
+}
+
+/** The day that a name in braces means today. */
+export function daysOf(text: string, today: Pick<Today, 'day'>): string {
+  return text.replaceAll(NAMED_DAY, (_, off: string | undefined, format: string | undefined) => {
+    const day = dayOf(numberOf(today.day) + Number(off ?? 0))
+    const [year = '', month = '', date = ''] = day.split('-')
+    if (format === ' dd/mm/yyyy') return `${date}/${month}/${year}`
+    return format === ' mm/dd/yyyy' ? `${month}/${date}/${year}` : day
+  })
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Names what differs from run to run, the same thing by the same name wherever it comes up. */
+export function placeholderNames(today: Today) {
+  const ids = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const nameOf = (id: string, key: string) => {
+    const known = ids.get(id)
+    if (known) return known
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    const name = `{${key} ${number}}`
+    ids.set(id, name)
+    return name
+  }
+  const named = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string')
+      return nameDays(
+        value.replaceAll(today.origin, '{portal}').replaceAll(ID, (id) => nameOf(id, key)),
+        today,
+      )
+    if (Array.isArray(value)) return value.map((each) => named(each, key))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, named(each, field)]))
+  }
+  return (value: unknown) => named(value, 'id')
+}

@@ -1,0 +1,120 @@
+import { readsFromRight } from './runs.ts'
+import type { Sheet } from './pdf-canvas.ts'
+import { INK, STYLES } from './styles.ts'
+
+export interface Column {
+  readonly heading: string
+  /** In points; the one column without takes what the others leave. */
+  readonly width?: number
+  /** Figures stand at the right. */
+  readonly figures?: true
+}
+
+interface Placed extends Column {
+  readonly x: number
+  readonly width: number
+}
+
+const PAD = 5
+const HEAD = 18
+/** Between a table and what comes after it. */
+const BELOW = 10
+
+/**
+ * Draws a table whose rows go on from page to page, under their headings on each. Cells wrap, and a
+ * row stays in one piece unless it is longer than a page. `empty` stands where there are no rows. What
+ * comes after takes `after` points: the last row goes with it to the next page.
+ */
+export function drawTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { empty, after }: { readonly empty: string; readonly after: number },
+): void {
+  const placed = placedOn(sheet, columns)
+  sheet.group('Table', () => {
+    if (!sheet.hasRoom(HEAD + 2 * STYLES.cell.lead)) sheet.newPage()
+    sheet.group('TR', () => drawHeadings(sheet, placed))
+    for (const [at, row] of rows.entries())
+      drawRow(sheet, placed, row, { at, after: at === rows.length - 1 ? after + BELOW : 0 })
+  })
+  if (rows.length === 0) {
+    sheet.text(empty, { x: sheet.left + PAD, y: sheet.y + PAD, width: sheet.width, style: STYLES.cell })
+    sheet.y += STYLES.cell.lead + 2 * PAD
+  }
+  sheet.rule(sheet.left, sheet.y, sheet.width, { colour: INK.black, weight: 0.75 })
+  sheet.y += BELOW
+}
+
+function placedOn(sheet: Sheet, columns: readonly Column[]): readonly Placed[] {
+  const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  let x = sheet.left
+  return columns.map((column) => {
+    const width = column.width ?? sheet.width - fixed
+    const placed = { ...column, x, width }
+    x += width
+    return placed
+  })
+}
+
+function drawHeadings(sheet: Sheet, columns: readonly Placed[]): void {
+  sheet.rectangle(sheet.left, sheet.y, sheet.width, HEAD, INK.black)
+  for (const { heading, figures, x, width } of columns)
+    sheet.lines([heading], {
+      x: x + PAD,
+      y: sheet.y + 4,
+      width: width - 2 * PAD,
+      style: STYLES.head,
+      tag: 'TH',
+      align: figures ? 'end' : 'start',
+    })
+  sheet.y += HEAD
+}
+
+function drawRow(
+  sheet: Sheet,
+  columns: readonly Placed[],
+  row: readonly string[],
+  { at, after }: { readonly at: number; readonly after: number },
+): void {
+  let cells = columns.map(({ width }, column) => sheet.wrap(row[column] ?? '', width - 2 * PAD, STYLES.cell))
+  const fromRight = row.map(readsFromRight)
+  const height = Math.max(...cells.map((lines) => lines.length)) * STYLES.cell.lead + PAD
+  if (!sheet.hasRoom(height + after) && sheet.y > sheet.pageHeight / 2) nextPage(sheet, columns)
+  while (true) {
+    const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y - PAD) / STYLES.cell.lead))
+    const now = cells.map((lines) => lines.slice(0, fitting))
+    cells = cells.map((lines) => lines.slice(fitting))
+    sheet.group('TR', () => drawCells(sheet, columns, now, fromRight, at))
+    if (cells.every((lines) => lines.length === 0)) return
+    nextPage(sheet, columns)
+  }
+}
+
+function nextPage(sheet: Sheet, columns: readonly Placed[]): void {
+  sheet.newPage()
+  // Heard once: they are the same on every page.
+  sheet.artifact(() => drawHeadings(sheet, columns))
+}
+
+function drawCells(
+  sheet: Sheet,
+  columns: readonly Placed[],
+  cells: readonly (readonly string[])[],
+  fromRight: readonly boolean[],
+  at: number,
+): void {
+  const height = Math.max(...cells.map((lines) => lines.length)) * STYLES.cell.lead + PAD
+  if (at % 2 === 1) sheet.rectangle(sheet.left, sheet.y, sheet.width, height, INK.stripe)
+  for (const [column, { x, width, figures }] of columns.entries())
+    sheet.lines(cells[column] ?? [], {
+      x: x + PAD,
+      y: sheet.y + PAD / 2,
+      width: width - 2 * PAD,
+      style: STYLES.cell,
+      tag: 'TD',
+      align: figures || fromRight[column] ? 'end' : 'start',
+    })
+  sheet.y += height
+  sheet.rule(sheet.left, sheet.y, sheet.width)
+}

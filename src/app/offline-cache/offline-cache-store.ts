@@ -1,0 +1,105 @@
+import { createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
+import * as v from 'valibot'
+import { isShellQuery } from '../shell-queries.ts'
+import { cipherOf, type OfflineCacheKey } from './offline-cache-key.ts'
+
+const HOUR = 60 * 60 * 1000
+/** What a page showed more than a working day ago helps nobody. */
+const MAX_AGE = 12 * HOUR
+const MAX_REPLIES = 60
+const MAX_LETTERS = 2_000_000
+/** A list this long is too long in letters too: writing it out to see that would keep the page from answering. */
+const MAX_ROWS = 6000
+
+/** A reply of the ERP as it was seen; `at` in milliseconds since 1970. */
+export interface Seen {
+  readonly queryKey: readonly unknown[]
+  readonly data: unknown
+  readonly at: number
+}
+
+const locked = v.object({
+  at: v.number(),
+  /** Is neither too old nor one too many. */
+  stays: v.boolean(),
+  iv: v.instance(Uint8Array),
+  bytes: v.instance(ArrayBuffer),
+})
+const seen = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ queryKey: v.array(v.unknown()), data: v.unknown() }),
+)
+
+export interface OfflineCacheStore {
+  /** Keeps replies, each in the place of the last one to the same question. */
+  keep(replies: readonly Seen[]): Promise<void>
+  /** All that can be read and is not too old. */
+  read(): Promise<readonly Seen[]>
+  /** Forgets everything of this session. */
+  clear(): Promise<void>
+}
+
+/**
+ * What one session has seen with one version of the portal, locked, in the browser's database. What others
+ * left behind goes at once: another version may read replies otherwise.
+ */
+export async function openOfflineCacheStore(key: OfflineCacheKey, version: string): Promise<OfflineCacheStore> {
+  const database = createStore('trade-portal', 'seen')
+  const cipher = await cipherOf(key)
+  const beginning = `${key.id} ${await digest(version)}`
+  const isOwn = (name: IDBValidKey) => String(name).startsWith(beginning)
+  await forget(database, (name) => !isOwn(name))
+
+  const lock = async ({ queryKey, data, at }: Seen) => {
+    if (Array.isArray(data) && data.length > MAX_ROWS) return []
+    const text = JSON.stringify({ queryKey, data })
+    if (text.length > MAX_LETTERS) return []
+    const name = `${beginning} ${await digest(JSON.stringify(queryKey))}`
+    return [[name, { at, stays: isShellQuery(queryKey), ...(await cipher.lock(text)) }] as [string, unknown]]
+  }
+  const own = async () =>
+    (await entries(database)).flatMap(([name, value]) => {
+      const parsed = v.safeParse(locked, value)
+      return isOwn(name) && parsed.success ? [{ name, ...parsed.output }] : []
+    })
+  const keepNewest = async () => {
+    const ofPages = (await own()).filter(({ stays }) => !stays)
+    const old = ofPages.sort((a, b) => b.at - a.at).slice(MAX_REPLIES)
+    const names = old.map(({ name }) => name)
+    if (names.length > 0) await delMany(names, database)
+  }
+  const unlock = async ({ name, at, iv, bytes }: Awaited<ReturnType<typeof own>>[number]) => {
+    try {
+      const parsed = v.parse(seen, await cipher.unlock({ iv: new Uint8Array(iv), bytes }))
+      return [{ ...parsed, at }]
+    } catch {
+      // One that can't be read must not cost the others.
+      await delMany([name], database)
+      return []
+    }
+  }
+  return {
+    keep: async (replies) => {
+      const made = await Promise.all(replies.map(lock))
+      await setMany(made.flat(), database)
+      await keepNewest()
+    },
+    read: async () => {
+      const fresh = (await own()).filter(({ stays, at }) => stays || Date.now() - at < MAX_AGE)
+      return (await Promise.all(fresh.map(unlock))).flat()
+    },
+    clear: () => forget(database, (name) => String(name).startsWith(key.id)),
+  }
+}
+
+async function forget(database: UseStore, isMeant: (name: IDBValidKey) => boolean): Promise<void> {
+  const meant = (await keys(database)).filter(isMeant)
+  if (meant.length > 0) await delMany(meant, database)
+}
+
+/** The question itself may name a customer's business. */
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,24 @@
+import { Route, Switch } from 'wouter'
+import { entrancePaths } from '../components/public-paths.ts'
+import { lazyScreen } from '../components/lazy-screen.tsx'
+import type { AppProps } from './app.tsx'
+
+type OpenPagesProps = Omit<AppProps, 'entrance'>
+
+// By itself: else the page of sign-in names all files of either.
+const RegisterScreen = lazyScreen(() => import('../screens/register/register-screen.tsx'))
+const DeveloperPages = lazyScreen(() => import('./developer/developer-pages.tsx'))
+
+/** The pages that need no session. */
+export default function OpenPages(props: OpenPagesProps) {
+  return (
+    <Switch>
+      <Route path={entrancePaths.register}>
+        <RegisterScreen {...props} />
+      </Route>
+      <Route>
+        <DeveloperPages session={props.session} />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import type { LineChange } from '#machines/copy-to-cart/compare.rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { RulerProgress } from '../../ui/ruler.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { paths } from '../paths.ts'
+import { Availability } from '../product/availability.tsx'
+import { Measured } from '../product/no-break-measures.ts'
+import { useSite } from '../site.tsx'
+import { changes as styles } from './copy-to-cart.styles.ts'
+import type { CopyToCartActor } from './use-copy-to-cart.ts'
+
+interface WithCopy {
+  readonly copy: CopyToCartActor
+}
+
+interface CopyDialogsProps extends WithCopy {
+  /** 'Changed since you saved this list'. */
+  readonly title: string
+  /** What is copied without any change. */
+  readonly unchanged: string
+  /** What is said of a product that stays out of the cart. */
+  readonly gone?: string
+}
+
+/** What a copy asks: whether what changed is all right, and what to do where nobody knows what became of it. */
+export function CopyDialogs(props: CopyDialogsProps) {
+  return (
+    <>
+      <ChangesDialog {...props} />
+      <UnsureDialog copy={props.copy} />
+    </>
+  )
+}
+
+/** One dialog for the comparison, where it takes its time, and for what it found: the user stays in it. */
+function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: CopyDialogsProps) {
+  const isComparing = useSelector(copy, (state) => state.hasTag('comparing'))
+  const isAsking = useSelector(copy, (state) => state.hasTag('asking'))
+  const changes = useSelector(copy, (state) => state.context.attempt?.changes) ?? []
+  const decline = () => copy.send({ type: 'copy.declined' })
+  return (
+    <Dialog
+      open={isComparing || isAsking}
+      onClose={decline}
+      title={isComparing ? 'Comparing with today' : title}
+      footer={
+        <>
+          <Button variant="plain" onClick={decline}>
+            Cancel
+          </Button>
+          {!isComparing && (
+            <Button variant="primary" onClick={() => copy.send({ type: 'copy.confirmed' })}>
+              Copy to Cart
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isComparing ? (
+        <Compared copy={copy} />
+      ) : (
+        <>
+          Your cart gets these products as they are today. {unchanged}
+          <ul className={styles.list}>
+            {changes.map((change) => (
+              <Change key={change.line.lineID} change={change} gone={gone} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Compared({ copy }: WithCopy) {
+  const progress = useSelector(copy, ({ context }) => context.progress)
+  if (!progress) return null
+  const { done, total } = progress
+  const words = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return (
+    <>
+      <div className={styles.progress}>
+        <span>{words} products compared</span>
+        <RulerProgress label="Products compared" value={done} max={total} valueText={words} size="thick" />
+      </div>
+      Nothing is in your cart yet.
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly change: LineChange
+  readonly gone: string
+}
+
+function Change({ change: { line, isGone, price, unit, stock }, gone }: ChangeProps) {
+  const { format } = useSite()
+  return (
+    <li className={styles.line}>
+      <div className={styles.product}>
+        <Measured name={line.prodDesc} /> <span className={styles.sku}>{line.productID}</span>
+      </div>
+      {isGone && (
+        <div className={styles.fact}>
+          <Badge tone="bad">{gone}</Badge> It stays out of your cart.
+        </div>
+      )}
+      {price && (
+        <Fact
+          label="Unit Price"
+          saved={<Money>{format.money(price.saved)}</Money>}
+          today={<Money>{format.money(price.today)}</Money>}
+        />
+      )}
+      {unit && <Fact label="UOM" saved={unit.saved} today={unit.today} />}
+      {stock && (
+        <Fact
+          label="Stock"
+          saved={stock.saved && <Availability status={stock.saved} />}
+          today={<Availability status={stock.today} />}
+        />
+      )}
+    </li>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  /** Nothing where nobody noted it. */
+  readonly saved: ReactNode
+  readonly today: ReactNode
+}
+
+function Fact({ label, saved, today }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      {saved && (
+        <>
+          <VisuallyHidden>was </VisuallyHidden>
+          {saved}
+          <ArrowRight size={16} aria-hidden="true" className={styles.arrow} />
+          <VisuallyHidden>, is now </VisuallyHidden>
+        </>
+      )}
+      {today}
+    </div>
+  )
+}
+
+function UnsureDialog({ copy }: WithCopy) {
+  const isUnsure = useSelector(copy, (state) => state.hasTag('unsure'))
+  const noun = useSelector(copy, ({ context }) => context.source.noun)
+  const [, navigate] = useLocation()
+  return (
+    <ConfirmDialog
+      open={isUnsure}
+      title="Error"
+      message={`${FALLBACK_MESSAGES.generic} The ${noun} may be in your cart or not: the answer was lost. It is not sent again until that is clear.`}
+      accept="Look again"
+      cancel="View Cart"
+      onAccept={() => copy.send({ type: 'copy.lookedFor' })}
+      onCancel={() => navigate(paths.cart)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import type { CopySource } from '#machines/copy-to-cart/copy-to-cart.model.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { linesCount } from '../cart/lines-count.ts'
+import { CopyDialogs } from './copy-dialogs.tsx'
+import { useCopyToCart } from './use-copy-to-cart.ts'
+
+interface CopyTransactionProps
+  extends Pick<ButtonProps, 'variant' | 'disabled' | 'aria-describedby' | 'children'> {
+  /** What it is: 'Order'. */
+  readonly type: string
+  readonly source: CopySource
+}
+
+/** Puts a transaction into the cart again. What changed since is shown first, and asked about. */
+export function CopyTransaction({ type, source, ...button }: CopyTransactionProps) {
+  const copy = useCopyToCart({
+    source,
+    onCopied: (lines) => toast.success(`${type} copied to cart`, linesCount(lines)),
+    dismiss: 'Cancel',
+  })
+  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
+  const noun = type.toLowerCase()
+  return (
+    <>
+      <Button {...button} loading={isBusy} onClick={() => copy.send({ type: 'copy.requested' })} />
+      <CopyDialogs
+        copy={copy}
+        title={`This ${noun} today`}
+        unchanged={`Everything else is as on the ${noun}.`}
+        gone="Can't be added today"
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { arranging, type Indexed, indexed, preparing } from '#machines/list/filter-sort.rules.ts'
+import type { Column } from '#machines/list/column.ts'
+import type { ListView } from '#machines/list/view.rules.ts'
+import { runInSlices } from './time-slicing.ts'
+
+/** What a view leaves of a list's rows, in its order. */
+export interface FilteredRows<Row> {
+  readonly view: ListView
+  readonly rows: readonly Row[]
+}
+
+interface Arranging<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly view: ListView
+  readonly keeps: ((row: Row) => boolean) | undefined
+}
+
+/** In ms. */
+const AFTER_DRAWING = 250
+
+const isPlain = ({ search, sort, filters }: ListView) =>
+  search.trim() === '' && sort === null && Object.keys(filters).length === 0
+
+/**
+ * The rows that a view asks for. Ten thousand are worked on in slices: until new ones are there the
+ * ones from before stand, or at first none (null). A list as it comes is there at once.
+ */
+export function useFilteredRows<Row>({ rows, columns, view, keeps }: Arranging<Row>): FilteredRows<Row> | null {
+  const index = useMemo(() => indexed(rows, columns), [rows, columns])
+  const [arranged, setArranged] = useState<FilteredRows<Row> | null>(null)
+  const asItComes = useMemo(
+    () => (isPlain(view) ? { view, rows: keeps ? rows.filter(keeps) : rows } : null),
+    [view, rows, keeps],
+  )
+  useEffect(() => {
+    if (asItComes) return
+    return runInSlices(arranging(index, view, keeps), (found) =>
+      startTransition(() => setArranged({ view, rows: rowsAt(index, found) })),
+    )
+  }, [asItComes, index, view, keeps])
+  // A search finds its work done before the user has typed a word; the page is drawn first.
+  useEffect(() => {
+    let stop = () => {}
+    const later = setTimeout(() => {
+      stop = runInSlices(preparing(index), () => undefined)
+    }, AFTER_DRAWING)
+    return () => {
+      clearTimeout(later)
+      stop()
+    }
+  }, [index])
+  // Kept, so that it stands until the rows of a search are there.
+  if (asItComes && arranged !== asItComes) setArranged(asItComes)
+  return asItComes ?? arranged
+}
+
+const rowsAt = <Row>({ rows }: Indexed<Row>, positions: readonly number[]) =>
+  positions.flatMap((position) => rows[position] ?? [])

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Turn } from '#machines/product/gallery.machine.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+interface TurningControlsProps {
+  readonly count: number
+  readonly shown: number
+  readonly isPlaying: boolean
+  /** What turns: 'banner'. */
+  readonly noun: string
+  /** What is played and paused: 'banners'. */
+  readonly show: string
+  readonly onShowToggled: () => void
+  readonly onTurn: (turn: Turn) => void
+  readonly styles: { readonly controls: string; readonly bullets: string; readonly bullet: string }
+  /** More buttons, after these. */
+  readonly children?: ReactNode
+}
+
+/** What turns pictures by hand, and lets them turn by themselves. */
+export function SlideshowControls(props: TurningControlsProps) {
+  const { count, shown, isPlaying, noun, show, onShowToggled, onTurn, styles, children } = props
+  const title = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        label={isPlaying ? `Pause ${show}` : `Play ${show}`}
+        icon={isPlaying ? <Pause size={20} /> : <Play size={20} />}
+        onClick={onShowToggled}
+      />
+      <IconButton
+        label={`Previous ${noun}`}
+        icon={<ChevronLeft size={20} />}
+        onClick={() => onTurn({ type: 'picture.previous' })}
+      />
+      <div className={styles.bullets}>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place
+            key={index}
+            type="button"
+            aria-label={`${title} ${index + 1} of ${count}`}
+            aria-current={index === shown || undefined}
+            onClick={() => onTurn({ type: 'picture.chosen', index })}
+            className={styles.bullet}
+          />
+        ))}
+      </div>
+      <IconButton
+        label={`Next ${noun}`}
+        icon={<ChevronRight size={20} />}
+        onClick={() => onTurn({ type: 'picture.next' })}
+      />
+      {children}
+    </div>
+  )
+}

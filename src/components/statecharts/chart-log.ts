@@ -1,0 +1,143 @@
+import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate'
+import { type HistoryStep, keyOf, type Standing } from './history.ts'
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    /** A chart is about to start: see publish-actor.ts. */
+    chart: CustomEvent<AnyActorRef>
+  }
+}
+
+export interface Transition extends HistoryStep {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+export interface ChartInstance extends Standing {
+  readonly isRunning: boolean
+}
+
+/** What was heard so far. States and types of events only: no context, nothing that an event carries. */
+export interface ChartRecord {
+  /** In the order they started. */
+  readonly instances: readonly ChartInstance[]
+  /** In the order they were taken, of all charts. */
+  readonly history: readonly Transition[]
+}
+
+export interface ChartLog {
+  /** Hears the charts that are announced on a window, or of the portal in a frame. Returns how to stop. */
+  readonly listenTo: (target: Window | HTMLIFrameElement) => () => void
+  readonly subscribe: (onChange: () => void) => () => void
+  /** The same object until something was heard; at most one new one for each frame drawn. */
+  readonly getSnapshot: () => ChartRecord
+}
+
+const KEPT_OF_EACH = 50
+const KEPT_IN_ALL = 1000
+/** Of charts that have ended: a list of lines starts and ends one for each. */
+const KEPT_ENDED = 30
+
+const isOfChart = (snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+
+export function createChartLog(): ChartLog {
+  const keys = new WeakMap<ActorRefLike, string>()
+  const counts = new Map<string, number>()
+  const instances = new Map<string, ChartInstance>()
+  let history: readonly Transition[] = []
+
+  const listeners = new Set<() => void>()
+  let record: ChartRecord = { instances: [], history }
+  let isDue = false
+  function publish() {
+    isDue = false
+    forgetEnded(instances)
+    record = { instances: [...instances.values()], history }
+    for (const listener of listeners) listener()
+  }
+  const changed = () => {
+    if (!isDue) requestAnimationFrame(publish)
+    isDue = true
+  }
+
+  /** Where a chart stands now; a new one gets its number. */
+  function stand(actor: ActorRefLike, snapshot: AnyMachineSnapshot): ChartInstance {
+    const chart = snapshot.machine.id
+    const known = instances.get(keys.get(actor) ?? '')
+    const instance = known?.instance ?? (counts.get(chart) ?? 0) + 1
+    // A copy: what belongs to a page in a frame would keep the whole page.
+    const value = structuredClone(snapshot.value)
+    const standing = { chart, instance, value, isRunning: snapshot.status === 'active' }
+    counts.set(chart, Math.max(instance, counts.get(chart) ?? 0))
+    keys.set(actor, keyOf(standing))
+    instances.set(keyOf(standing), standing)
+    changed()
+    return standing
+  }
+
+  function hear(event: InspectionEvent) {
+    const { actorRef } = event
+    if (event.type === '@xstate.microstep' && isOfChart(event.snapshot)) {
+      const before = instances.get(keys.get(actorRef) ?? '')
+      const { chart, instance, value } = stand(actorRef, event.snapshot)
+      const [taken] = event._transitions
+      if (before && taken)
+        history = withNext(history, {
+          chart,
+          instance,
+          event: taken.eventType,
+          from: before.value,
+          to: value,
+          at: Date.now(),
+        })
+    } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
+      // A chart that another one started.
+      const snapshot: Snapshot<unknown> = actorRef.getSnapshot()
+      if (isOfChart(snapshot)) stand(actorRef, snapshot)
+    }
+  }
+
+  function endAll() {
+    for (const [key, instance] of instances) instances.set(key, { ...instance, isRunning: false })
+    changed()
+  }
+
+  return {
+    listenTo(target) {
+      const stopping = new AbortController()
+      const shownIn = () => ('contentDocument' in target ? target.contentDocument : target.document)
+      let page = shownIn()
+      const onChart = ({ detail: actor }: CustomEvent<AnyActorRef>) => {
+        // A frame that was loaded anew took its charts along, and they could not say so.
+        if (page !== shownIn()) endAll()
+        page = shownIn()
+        const snapshot: Snapshot<unknown> = actor.getSnapshot()
+        if (isOfChart(snapshot)) stand(actor, snapshot)
+        const hearing = actor.system.inspect(hear)
+        stopping.signal.addEventListener('abort', () => hearing.unsubscribe())
+      }
+      const source: GlobalEventHandlers = target
+      source.addEventListener('chart', onChart)
+      stopping.signal.addEventListener('abort', () => source.removeEventListener('chart', onChart))
+      return () => stopping.abort()
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    getSnapshot: () => record,
+  }
+}
+
+/** The oldest of a chart's own goes first. */
+function withNext(history: readonly Transition[], next: Transition): readonly Transition[] {
+  const key = keyOf(next)
+  const own = history.filter((each) => keyOf(each) === key)
+  const oldest = own.length >= KEPT_OF_EACH ? own[0] : undefined
+  return [...history.filter((each) => each !== oldest), next].slice(-KEPT_IN_ALL)
+}
+
+function forgetEnded(instances: Map<string, ChartInstance>): void {
+  const ended = [...instances].filter(([, { isRunning }]) => !isRunning)
+  for (const [key] of ended.slice(0, -KEPT_ENDED)) instances.delete(key)
+}

@@ -1,0 +1,119 @@
+import { fireEvent } from '@testing-library/dom'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { Action, Target } from '#machines/tape/tape.ts'
+import { elementWords } from '#machines/tape/words.rules.ts'
+import { alike, candidates, findTarget } from './accessible.ts'
+
+/** How a step is done before an audience. */
+export interface PlaybackStyle {
+  /** Resolves once the pointer that the audience sees is there. */
+  readonly pointAt: (element: Element) => Promise<void>
+  /** Between two letters, in milliseconds; null writes them at once. */
+  readonly letterMs: number | null
+}
+
+const LOOK_AGAIN_MS = 50
+/** What is longer is written at once. */
+const LONGEST_TYPED = 120
+
+/** Actions that are done in the page, as against to it or to its world. */
+export type InPage = Extract<Action, Target>
+
+export const isInPage = (action: Action): action is InPage => 'role' in action
+
+/**
+ * Does in a page what a person would, unless it is given up before; `patience` is how long it looks for
+ * the element, in milliseconds. Rejects in plain words where it can't be done.
+ */
+export async function perform(
+  page: () => Document,
+  action: InPage,
+  { pointAt, letterMs, patience }: PlaybackStyle & { readonly patience: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  const element = await waitedFor(page, action, patience, signal)
+  await pointAt(element)
+  signal?.throwIfAborted()
+  const user = userEvent.setup({ document: element.ownerDocument, delay: letterMs, pointerEventsCheck: 0 })
+  await doIt(user, element, action)
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+async function waitedFor(
+  page: () => Document,
+  target: InPage,
+  patience: number,
+  signal?: AbortSignal,
+): Promise<HTMLElement> {
+  const until = Date.now() + patience
+  while (Date.now() < until) {
+    signal?.throwIfAborted()
+    const element = findTarget(page(), target)
+    if (element && isWorkable(element, target)) {
+      element.scrollIntoView({ block: 'center' })
+      return element
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+  throw new Error(whyNot(page(), target))
+}
+
+function whyNot(page: Document, target: InPage): string {
+  const what = elementWords(target)
+  const { length } = candidates(page, target)
+  if (length > 1 && target.nth === undefined)
+    return `There are ${length} of the ${what}. Say within what, or which: "nth": 1.`
+  const others = alike(page, target)
+  const hint = others.length > 0 ? ` There are: ${others.map((name) => `"${name}"`).join(', ')}.` : ''
+  return `There is no ${what} to be used.${hint}`
+}
+
+/** What is only looked at need not be of use. */
+const isWorkable = (element: Element, action: InPage): element is HTMLElement =>
+  (action.do === 'see' || !element.matches(':disabled, [aria-disabled="true"]')) && 'focus' in element
+
+async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Promise<void> {
+  switch (action.do) {
+    case 'see':
+      return
+    case 'hover':
+      return user.hover(element)
+    case 'press':
+      return user.click(element)
+    case 'choose':
+      return user.selectOptions(element, action.value)
+    case 'attach': {
+      const { name, type, text } = action.file
+      return user.upload(element, new File([text], name, { type }))
+    }
+    case 'key':
+      element.focus()
+      return user.keyboard(keysOf(action.key))
+    case 'paste':
+      element.focus()
+      return user.paste(action.value)
+    case 'fill':
+      return fill(user, element, action.value)
+  }
+}
+
+/** 'Control+Enter' as it is pressed here: '{Control>}{Enter}{/Control}'. */
+function keysOf(written: string): string {
+  const key = written.replace(/^((Control|Alt|Meta|Shift)\+)*/, '')
+  const held = written.slice(0, -key.length).split('+').filter(Boolean)
+  const named = key === 'Space' ? ' ' : key
+  const pressed = named.length === 1 ? escaped(named) : `{${named}}`
+  return [...held.map((each) => `{${each}>}`), pressed, ...held.map((each) => `{/${each}}`)].join('')
+}
+
+/** Braces and brackets begin key names unless they are doubled. */
+const escaped = (text: string) => text.replaceAll(/[{[]/g, '$&$&')
+
+async function fill(user: UserEvent, element: HTMLElement, value: string): Promise<void> {
+  const isLong = value.length > LONGEST_TYPED || value.includes('\n')
+  // Neither keys nor the clipboard: a line break typed or a text pasted may mean more than to write it.
+  if (isLong) return void fireEvent.input(element, { target: { value } })
+  await user.clear(element)
+  if (value !== '') return user.type(element, escaped(value))
+}

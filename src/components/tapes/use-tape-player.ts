@@ -1,0 +1,97 @@
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { WorldControl } from '#contract/control/world-control.ts'
+import { dayIn } from '#contract/time-zone.ts'
+import { type PlayerInput, playerMachine, type Speed, tempoOf } from '#machines/tape/player.machine.ts'
+import { runOf } from '#machines/tape/replay.ts'
+import type { Tape } from '#machines/tape/tape.ts'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+import { useChart } from '../use-tracked-actor.ts'
+import { type FramePage, prepareFrame } from './frame-page.ts'
+import type { PlaybackStyle } from './perform.ts'
+import { pointerOf } from './pointer.ts'
+import { stageOf } from './frame-driver.ts'
+import { watchCharts } from './watch-charts.ts'
+
+export type PlayerActor = ActorRefFrom<typeof playerMachine>
+
+const LETTER_MS: Readonly<Record<Speed, number | null>> = { slow: 90, natural: 30, quick: null }
+
+interface TapePlayer {
+  readonly frame: RefCallback<HTMLIFrameElement>
+  /** The frame, once it is there. */
+  readonly shown: HTMLIFrameElement | null
+  readonly pointer: RefObject<HTMLDivElement | null>
+  readonly player: PlayerActor
+  /** Nobody is signed in any more, and the frame's next page has a clock so many milliseconds before ours. */
+  readonly beginAnew: (ahead: number) => void
+}
+
+/** A player of tapes around a frame that shows the portal. `onPage`, which stays the same, hears of each of its pages. */
+export function useTapePlayer(
+  control: WorldControl,
+  playsFor: PlayerInput['playsFor'],
+  onPage?: () => void,
+): TapePlayer {
+  const [shown, setShown] = useState<HTMLIFrameElement | null>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const page = useRef<FramePage>(null)
+  const pointer = useRef<HTMLDivElement>(null)
+  const movements = useRef<Movement[]>([])
+  const ahead = useRef(0)
+  const beginAnew = useCallback((before: number) => {
+    ahead.current = before
+    // Nothing is remembered of another world.
+    sessionStorage.clear()
+    localStorage.clear()
+  }, [])
+  const player: PlayerActor = useChart(playerMachine, {
+    input: {
+      playsFor,
+      begin: async (tape: Tape) => {
+        if (!frame.current || !page.current) throw new Error('The frame is not there')
+        await control.open(tape.scenario)
+        beginAnew(Date.parse(tape.clock) - Date.now())
+        // The world's day and the portal's are those of the tape: a month end is where it was.
+        await control.setClock(tape.clock)
+        const { timeZone } = await control.read()
+        movements.current = []
+        const manner = (): PlaybackStyle => {
+          const tempo = tempoOf(player.getSnapshot().context)
+          return { letterMs: LETTER_MS[tempo], pointAt: pointerOf(pointer.current, tempo) }
+        }
+        return runOf(
+          tape,
+          stageOf({
+            frame: frame.current,
+            page: page.current,
+            day: dayIn(timeZone, new Date(tape.clock)),
+            world: control,
+            manner,
+            movements: () => movements.current,
+          }),
+        )
+      },
+    },
+  })
+  useEffect(() => {
+    if (!shown) return
+    const prepared = prepareFrame(shown, () => ahead.current, onPage)
+    page.current = prepared
+    const unwatch = watchCharts(shown, (movement) => void movements.current.push(movement))
+    return () => {
+      prepared.stop()
+      unwatch()
+    }
+  }, [shown, onPage])
+  return {
+    frame: useCallback((element: HTMLIFrameElement | null) => {
+      frame.current = element
+      setShown(element)
+    }, []),
+    shown,
+    pointer,
+    player,
+    beginAnew,
+  }
+}

@@ -1,0 +1,38 @@
+import type { AnyActor, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+
+/**
+ * Tells of every move of every chart that is announced (src/components/publish-actor.ts) on this target from now
+ * on. Returns what ends it. It is given to pages as text, too: it must name nothing outside itself.
+ */
+export function watchCharts(target: EventTarget, report: (movement: Movement) => void): () => void {
+  const places = new WeakMap<object, { readonly instance: number; readonly value: unknown }>()
+  const counts = new Map<string, number>()
+  const inspections: { unsubscribe(): void }[] = []
+  const isAnnouncement = (event: Event): event is CustomEvent<AnyActor> => 'detail' in event
+  const isOfChart = (snapshot: object): snapshot is AnyMachineSnapshot => 'machine' in snapshot
+
+  const follow = (inspected: InspectionEvent, root: string) => {
+    if (inspected.type !== '@xstate.snapshot' || !isOfChart(inspected.snapshot)) return
+    const { actorRef, event } = inspected
+    const { machine, value } = inspected.snapshot
+    const chart = machine.id
+    const before = places.get(actorRef)
+    // The first is where it starts.
+    const instance = before?.instance ?? (counts.get(chart) ?? 0) + 1
+    places.set(actorRef, { instance, value })
+    if (before) report({ chart, root, instance, event: event.type, from: before.value, to: value })
+    else counts.set(chart, instance)
+  }
+  const hear = (event: Event) => {
+    if (!isAnnouncement(event)) return
+    const actor = event.detail
+    const root = actor.getSnapshot().machine.id
+    inspections.push(actor.system.inspect((inspected) => follow(inspected, root)))
+  }
+  target.addEventListener('chart', hear)
+  return () => {
+    target.removeEventListener('chart', hear)
+    for (const inspection of inspections) inspection.unsubscribe()
+  }
+}

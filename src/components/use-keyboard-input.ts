@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+let isByKeys = false
+
+function onInput(changed: () => void): () => void {
+  const tell = (byKeys: boolean) => () => {
+    isByKeys = byKeys
+    changed()
+  }
+  const listeners = { keydown: tell(true), wheel: tell(false), pointerdown: tell(false) }
+  const options = { capture: true, passive: true }
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, options)
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, options)
+  }
+}
+
+/** Whether the user goes by keys just now, rather than by mouse, wheel or thumb. */
+export const useKeyboardInput = () => useSyncExternalStore(onInput, () => isByKeys)

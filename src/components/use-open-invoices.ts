@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { StatementLine } from '#contract/entities/statement.ts'
+import { openLines } from '#machines/payment/invoice-selection.rules.ts'
+import { newestStatement } from '#machines/payment/payment.rules.ts'
+import { type OpenAccount, openAccount } from '#machines/transaction/standing.rules.ts'
+import { erpQuery } from './erp-query.ts'
+import { usePortal } from './portal.ts'
+
+export interface OpenInvoicesQuery {
+  /** Invoices and credits that are not settled, oldest first; undefined until they are known. */
+  readonly lines: readonly StatementLine[] | undefined
+  /** The same by invoice, with the day of the statement; null where there is none, or it is not known yet. */
+  readonly account: OpenAccount | null
+  readonly isAwaited: boolean
+  readonly isFailed: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** What is open on the account: the lines of the newest statement, which alone says what is left of each. */
+export function useOpenInvoices(isWanted: boolean): OpenInvoicesQuery {
+  const { erp } = usePortal()
+  const statements = useQuery({ ...erpQuery(erp, 'getStatementList', {}, 'screen'), enabled: isWanted })
+  const newest = newestStatement(statements.data ?? [])?.dateStatement
+  const detail = useQuery({
+    ...erpQuery(erp, 'getStatementDetail', { statementDate: newest ?? '' }, 'screen'),
+    enabled: isWanted && newest !== undefined,
+  })
+  const isNone = statements.data !== undefined && newest === undefined
+  const lines = useMemo(() => (isNone ? [] : detail.data && openLines(detail.data)), [isNone, detail.data])
+  const account = useMemo(() => (newest && lines ? openAccount(newest, lines) : null), [newest, lines])
+  const failed = [statements, detail].find(({ isError, data }) => isError && !data)
+  return {
+    lines,
+    account,
+    isAwaited: lines === undefined && failed === undefined,
+    isFailed: failed !== undefined,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
+}

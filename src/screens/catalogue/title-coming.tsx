@@ -1,8 +1,0 @@
-import { line } from './title-coming.styles.ts'
-
-/** Stands in for a title that the menu has not told yet: a blank of its size, on its base line. */
-export const TitleComing = () => (
-  <span aria-hidden="true" className={line}>
-    {'\u00a0'}
-  </span>
-)

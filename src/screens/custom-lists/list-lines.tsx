@@ -1,0 +1,188 @@
+import { memo, type RefCallback } from 'react'
+import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
+import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import type { ListLine } from '#machines/custom-lists/list.rules.ts'
+import { Lengths } from '../../components/cart/lengths.tsx'
+import { Availability } from '../../components/product/availability.tsx'
+import { Measured } from '../../components/product/no-break-measures.ts'
+import { useSite } from '../../components/site.tsx'
+import { useVirtualRows } from '../../components/use-virtual-rows.ts'
+import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
+import { focusAdjacentRow } from '../../ui/focus-adjacent-row.ts'
+import { Money } from '../../ui/money.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { detail } from './lists.styles.ts'
+
+interface ListLinesProps {
+  readonly lines: readonly ListLine[]
+  readonly lengths: ReadonlyMap<number, readonly TallyLength[]>
+  readonly onRemove: (line: CartLine) => void
+}
+
+/** In px, about, before it is measured. */
+const ROW_HEIGHT = 41
+
+const NONE: readonly TallyLength[] = []
+
+/**
+ * The lines of a list: a table on wide screens, cards on a phone. Of a long list those near the screen
+ * are drawn. The browser's own search finds only these; Download List has them all, and so has paper.
+ */
+export function ListLines({ lines, lengths, onRemove }: ListLinesProps) {
+  const { shown, above, below, around, measure } = useVirtualRows(lines.length, ROW_HEIGHT)
+  return (
+    <DataTable
+      label="Products on this list"
+      head={<Head />}
+      rowCount={lines.length + 1}
+      bodyRef={around}
+      className={detail.table}
+    >
+      <DataGap height={above} />
+      {shown.map((position) => {
+        const listed = lines[position]
+        return (
+          listed && (
+            <Line
+              key={listed.line.lineID}
+              line={listed.line}
+              isSold={listed.isSold}
+              position={position}
+              lengths={lengths.get(listed.line.lineID) ?? NONE}
+              measure={measure}
+              onRemove={onRemove}
+            />
+          )
+        )
+      })}
+      <DataGap height={below} />
+    </DataTable>
+  )
+}
+
+function Head() {
+  const { access } = useSite()
+  return (
+    <>
+      <DataHeadCell className={detail.head}>SKU</DataHeadCell>
+      <DataHeadCell className={detail.head}>Description</DataHeadCell>
+      <DataHeadCell numeric className={detail.head}>
+        Qty
+      </DataHeadCell>
+      <DataHeadCell className={detail.head}>UOM</DataHeadCell>
+      {access.prices && (
+        <>
+          <DataHeadCell numeric className={detail.head}>
+            Unit Price
+          </DataHeadCell>
+          <DataHeadCell numeric className={detail.head}>
+            Extended Price
+          </DataHeadCell>
+        </>
+      )}
+      <DataHeadCell className={detail.head}>
+        <VisuallyHidden>Remove</VisuallyHidden>
+      </DataHeadCell>
+    </>
+  )
+}
+
+interface LineProps extends Pick<ListLinesProps, 'onRemove'> {
+  readonly line: CartLine
+  readonly isSold: boolean
+  /** From 0. */
+  readonly position: number
+  readonly lengths: readonly TallyLength[]
+  readonly measure: RefCallback<HTMLElement>
+}
+
+/** One line. Of a long list only what changed is drawn anew. */
+const Line = memo(function Line({ line, isSold, position, lengths, measure, onRemove }: LineProps) {
+  const { access, format } = useSite()
+  return (
+    <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={detail.row}>
+      <DataCell heads className={detail.sku}>
+        {line.productID}
+      </DataCell>
+      <DataCell className={detail.description}>
+        <div className={detail.product}>
+          <div>
+            <div className={detail.name}>
+              <Measured name={line.prodDesc} />
+            </div>
+            <Lengths lengths={lengths} />
+          </div>
+          {!isSold && <Badge tone="bad">No longer sold</Badge>}
+          {isSold && <Availability status={line.stockStatus} />}
+        </div>
+      </DataCell>
+      <DataCell label="Qty" numeric className={detail.quantity}>
+        {format.quantity(line.prodQty)}
+      </DataCell>
+      <DataCell label="UOM" className={detail.uom}>
+        {line.UOM}
+      </DataCell>
+      {access.prices && (
+        <>
+          <DataCell label="Unit Price" numeric className={detail.unitPrice}>
+            {isSold ? <Money>{format.money(line.unitPrice)}</Money> : '-'}
+          </DataCell>
+          <DataCell label="Extended Price" numeric className={detail.extendedPrice}>
+            {isSold ? <Money>{format.money(extendedPrice(line))}</Money> : '-'}
+          </DataCell>
+        </>
+      )}
+      <DataCell className={detail.remove}>
+        <RemoveButton
+          label={`Remove ${line.prodDesc}`}
+          className={detail.bin}
+          onRemove={(row) => {
+            focusAdjacentRow(row)
+            onRemove(line)
+          }}
+        />
+      </DataCell>
+    </DataRow>
+  )
+})
+
+const ROWS_TO_COME = ['1', '2', '3', '4']
+
+/** The shape of a list that is being loaded. */
+export function ListLinesToCome() {
+  const { access } = useSite()
+  return (
+    <DataTable label="Products on this list" head={<Head />} busy className={detail.table}>
+      {ROWS_TO_COME.map((row) => (
+        <DataRow key={row} className={detail.row}>
+          <DataCell className={detail.sku}>
+            <Skeleton width="8rem" />
+          </DataCell>
+          <DataCell className={detail.description}>
+            <Skeleton width="70%" />
+          </DataCell>
+          <DataCell numeric className={detail.quantity}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          <DataCell className={detail.uom}>
+            <Skeleton width="2rem" />
+          </DataCell>
+          {access.prices && (
+            <>
+              <DataCell numeric className={detail.unitPrice}>
+                <Skeleton width="4rem" />
+              </DataCell>
+              <DataCell numeric className={detail.extendedPrice}>
+                <Skeleton width="5rem" />
+              </DataCell>
+            </>
+          )}
+          <DataCell className={detail.remove} />
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import { csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
+import { itemCount } from '../../components/cart/cart-totals.tsx'
+import { CopyDialogs } from '../../components/copy-to-cart/copy-dialogs.tsx'
+import type { CopyToCartActor } from '../../components/copy-to-cart/use-copy-to-cart.ts'
+import { paths } from '../../components/paths.ts'
+import { saveFile } from '../../components/save-file.ts'
+import { useSite } from '../../components/site.tsx'
+import { useDeferredMount } from '../../components/use-deferred-mount.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge } from '../../ui/status.tsx'
+import { ListLines, ListLinesToCome } from './list-lines.tsx'
+import { detail } from './lists.styles.ts'
+import type { ListView } from './use-list.ts'
+import { type DeletionActor, useCopy, useDeletion, useRemoval } from './use-list-work.ts'
+
+type ListThere = Extract<ListView, { is: 'there' }>
+
+/** A list that is there: its lines, and what can be done with them. */
+export function ListPage({ view }: { readonly view: ListThere }) {
+  const { list, lengths } = view
+  const { access } = useSite()
+  const copy = useCopy(list.cartSessionId)
+  const deletion = useDeletion(list.cartSessionId)
+  const { lines, remove } = useRemoval(list.cartSessionId, view.lines)
+  const isUnderWay = useDeferredMount()
+  const isGeneric = list.type === 'Generic'
+  return (
+    <div className={detail.page}>
+      <Breadcrumb>
+        <Link to={paths.customLists}>Custom Lists</Link>
+        <span>{list.name}</span>
+      </Breadcrumb>
+      <header className={detail.header}>
+        <div className={detail.words}>
+          <h1 className={detail.title}>{list.name}</h1>
+          <div className={detail.facts}>
+            <span>{itemCount(lines)}</span>
+            {isGeneric && <Badge>Generic</Badge>}
+          </div>
+        </div>
+        <div className={detail.actions}>
+          {access.cart && <CopyButton copy={copy} disabled={lines.length === 0} />}
+          <Button
+            disabled={lines.length === 0}
+            onClick={() =>
+              saveFile(csvFileName(list.name), listCsv(lines, { prices: access.prices }), 'text/csv')
+            }
+          >
+            Download List
+          </Button>
+          {!isGeneric && (
+            <Button onClick={() => deletion.send({ type: 'deletion.requested' })}>Delete list</Button>
+          )}
+        </div>
+      </header>
+      {lines.length === 0 && <EmptyList />}
+      {lines.length > 0 && !isUnderWay && <ListLinesToCome />}
+      {lines.length > 0 && isUnderWay && <ListLines lines={lines} lengths={lengths} onRemove={remove} />}
+      <p className={detail.help}>
+        To update a list, copy it to the cart, add products and save using the same name.
+      </p>
+      <CopyDialogs
+        copy={copy}
+        title="Changed since you saved this list"
+        unchanged="Everything else is as you saved it."
+      />
+      <DeleteDialog deletion={deletion} />
+    </div>
+  )
+}
+
+function CopyButton({ copy, disabled }: { readonly copy: CopyToCartActor; readonly disabled: boolean }) {
+  const isBusy = useSelector(copy, (state) => state.hasTag('busy'))
+  return (
+    <Button
+      variant="primary"
+      loading={isBusy}
+      disabled={disabled}
+      onClick={() => copy.send({ type: 'copy.requested' })}
+    >
+      Copy List to Cart
+    </Button>
+  )
+}
+
+function EmptyList() {
+  const { access } = useSite()
+  return (
+    <EmptyState
+      title="No items in this list yet."
+      action={
+        access.products && (
+          <Link to={paths.products()} asChild>
+            <ButtonLink variant="primary">Add products to your lists</ButtonLink>
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function DeleteDialog({ deletion }: { readonly deletion: DeletionActor }) {
+  const isAsking = useSelector(deletion, (state) => state.hasTag('asking'))
+  const isBusy = useSelector(deletion, (state) => state.hasTag('busy'))
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title="Delete list"
+      message="Are you sure you want to delete this list? This action cannot be undone."
+      accept="Delete"
+      danger
+      busy={isBusy}
+      onAccept={() => deletion.send({ type: 'deletion.confirmed' })}
+      onCancel={() => deletion.send({ type: 'deletion.declined' })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { CustomList } from '#contract/entities/cart.ts'
+import { listGroups } from '#machines/custom-lists/list.rules.ts'
+import { itemCount } from '../../components/cart/cart-totals.tsx'
+import { erpQuery } from '../../components/erp-query.ts'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { overview } from './lists.styles.ts'
+
+/** As many of its products as a card names. */
+const NAMED = 2
+
+/** All custom lists, the merchant's and the customer's own (section 2.8). */
+export default function ListsScreen() {
+  const { erp } = usePortal()
+  const lists = useQuery(erpQuery(erp, 'getCustomLists', {}, 'screen'))
+  return (
+    <div className={overview.page}>
+      <h1 className={overview.title}>Custom Lists</h1>
+      {lists.data ? (
+        <Groups lists={lists.data} />
+      ) : lists.isError ? (
+        <LoadFailed error={lists.error} onRetry={() => lists.refetch()}>
+          Your lists could not be loaded.
+        </LoadFailed>
+      ) : (
+        <CardsToCome />
+      )}
+    </div>
+  )
+}
+
+function Groups({ lists }: { readonly lists: readonly CustomList[] }) {
+  const { generic, custom } = listGroups(lists)
+  if (lists.length === 0) {
+    return (
+      <EmptyState title="No custom lists saved yet.">
+        A list is made from your cart: press Save Custom List there.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {generic.length > 0 && <Group title="Generic Lists" lists={generic} />}
+      <Group title="My Custom Lists" lists={custom} />
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly lists: readonly CustomList[]
+}
+
+function Group({ title, lists }: GroupProps) {
+  return (
+    <section aria-label={title} className={overview.group}>
+      <h2 className={overview.groupTitle}>{title}</h2>
+      {lists.length > 0 ? (
+        <ul className={overview.cards}>
+          {lists.map((list) => (
+            <ListCard key={list.cartSessionId} list={list} />
+          ))}
+        </ul>
+      ) : (
+        <p className={overview.hint}>None of your own yet. Save your cart under a name, and it is here.</p>
+      )}
+    </section>
+  )
+}
+
+function ListCard({ list: { cartSessionId, name, contents } }: { readonly list: CustomList }) {
+  return (
+    <li className={overview.card}>
+      <h3 className={overview.name}>{name}</h3>
+      <div className={overview.contents}>
+        {contents.slice(0, NAMED).map(({ lineID, prodDesc }) => (
+          <p key={lineID} className={overview.product}>
+            {prodDesc}
+          </p>
+        ))}
+      </div>
+      <div className={overview.foot}>
+        <span className={overview.count}>{itemCount(contents)}</span>
+        <Link to={paths.customList(cartSessionId)} asChild>
+          <ButtonLink variant="row">
+            View List<VisuallyHidden> {name}</VisuallyHidden>
+          </ButtonLink>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function CardsToCome() {
+  return (
+    <div role="status" aria-label="Loading your lists" className={overview.group}>
+      <Skeleton width="9rem" height="1.5rem" />
+      <div className={overview.cards}>
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card} className={overview.card}>
+            <Skeleton width="70%" height="1.5rem" />
+            <div>
+              <Skeleton />
+              <Skeleton width="60%" />
+            </div>
+            <Skeleton width="100%" height={CONTROL_HEIGHT} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Product } from '#contract/entities/product.ts'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { ErpError } from '#contract/errors.ts'
+import { frequentOf } from '#machines/home/recent-orders.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { type Portal, usePortal } from '../../components/portal.ts'
+import { OpenedProduct } from '../../components/product/opened-product.tsx'
+import { ProductItem } from '../../components/product/product-item.tsx'
+import { list } from '../../components/product/product-list.styles.ts'
+import { useSite } from '../../components/site.tsx'
+import { home } from './home.styles.ts'
+import { NotLoaded } from './section-error.tsx'
+import { FREQUENT_SHOWN, FrequentSection, FrequentSkeleton } from './frequent-skeleton.tsx'
+
+export interface FrequentProductsProps {
+  /** The orders that say what is usual; undefined while they are on their way. */
+  readonly orders: readonly TransactionRow[] | undefined
+}
+
+/** What this customer orders again and again, to be ordered from here. */
+export default function UsualProducts({ orders }: FrequentProductsProps) {
+  const portal = usePortal()
+  const { access, settings } = useSite()
+  const usual = useQuery({
+    ...usualProducts(portal, orders ?? [], settings.switches.tax_inclusive),
+    enabled: access.products && orders !== undefined && orders.length > 0,
+  })
+  const products = usual.data
+  if (!access.products || orders?.length === 0 || products?.length === 0) return null
+  if (usual.isError && !products) return <NotLoaded what="The products that you order most" query={usual} />
+  if (!products) return <FrequentSkeleton />
+  return (
+    <FrequentSection>
+      <div className={list.frame}>
+        <ul className={home.products}>
+          {products.map((product) => (
+            <ProductItem
+              key={product.productID}
+              product={product}
+              view="grid"
+              level={3}
+              showsPrices={access.prices}
+              eager={false}
+            />
+          ))}
+        </ul>
+      </div>
+      <OpenedProduct products={products} showsPrices={access.prices} />
+    </FrequentSection>
+  )
+}
+
+const MINUTE = 60_000
+
+/**
+ * The products on most of these orders. No operation says so: their lines are read, and what is sold
+ * today of what is on them. All of it is in the cache for the pages that it belongs to.
+ */
+function usualProducts({ erp }: Portal, orders: readonly TransactionRow[], incGST: boolean) {
+  const names = orders.map(({ transactionNumber, transactionSuffix }) => ({
+    transactionNumber,
+    transactionSuffix,
+  }))
+  return queryOptions({
+    queryKey: ['usualProducts', names, incGST] as const,
+    queryFn: async ({ client }) => {
+      const read = names.map((name) => client.fetchQuery(erpQuery(erp, 'getTransactionTP', name, 'screen')))
+      const products: Product[] = []
+      for (const { productID } of frequentOf(await Promise.all(read))) {
+        if (products.length === FREQUENT_SHOWN) break
+        const product = await client
+          .fetchQuery(erpQuery(erp, 'getProductDetails', { productID, incGST }, 'screen'))
+          .catch(nullWhereGone)
+        if (product) products.push(product)
+      }
+      return products
+    },
+    // Each of its calls has had its own tries.
+    retry: false,
+    // With prices in it, it is no older than the details that it is made of (section 9).
+    staleTime: MINUTE,
+    gcTime: MINUTE,
+    meta: { failureShownBy: 'screen' },
+  })
+}
+
+/** What is sold no more, and charges that never were a product. */
+function nullWhereGone(error: unknown): null {
+  if (error instanceof ErpError && error.kind === 'no-product-data') return null
+  throw error
+}

@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react'
+import { ProductListSkeleton } from '../../components/product/product-list-skeleton.tsx'
+import { useSite } from '../../components/site.tsx'
+import { home } from './home.styles.ts'
+
+/** As many as are shown. */
+export const FREQUENT_SHOWN = 4
+
+interface UsualSectionProps {
+  readonly ref?: Ref<HTMLElement> | undefined
+  readonly children: ReactNode
+}
+
+/** What is ordered most, under its heading. */
+export function FrequentSection({ ref, children }: UsualSectionProps) {
+  return (
+    <section ref={ref} aria-labelledby="usual">
+      <h2 id="usual" className={home.heading}>
+        What you order most
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The shape of it, while its code and its products are on their way. */
+export function FrequentSkeleton({ ref }: Pick<UsualSectionProps, 'ref'>) {
+  const { access } = useSite()
+  if (!access.products) return null
+  return (
+    <FrequentSection ref={ref}>
+      <ProductListSkeleton
+        label="what you order most"
+        view="grid"
+        showsPrices={access.prices}
+        showsBuy={access.cart}
+        count={FREQUENT_SHOWN}
+        className={home.products}
+      />
+    </FrequentSection>
+  )
+}

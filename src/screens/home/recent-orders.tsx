@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { Link } from 'wouter'
+import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { latest } from '#machines/home/recent-orders.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useNearViewport } from '../../components/use-near-viewport.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { recentOrders } from './recent-orders.styles.ts'
+import { RecentOrdersEntry } from './recent-orders-entry.tsx'
+import { NotLoaded } from './section-error.tsx'
+import type { FrequentProductsProps } from './frequent-products.tsx'
+import { FrequentSkeleton } from './frequent-skeleton.tsx'
+
+/** Its code is more than all the rest of the dashboard's. Where it can't be had, nobody is kept from the rest. */
+const UsualProducts = lazy<ComponentType<FrequentProductsProps>>(() =>
+  import('./frequent-products.tsx').catch(() => ({ default: () => null })),
+)
+
+const ORDERS = 5
+const QUOTES = 3
+/** The orders that say what a customer orders usually. */
+const LOOKED_AT = 6
+
+/** Recent orders to repeat, or first steps for a customer who has none. */
+export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
+  const { erp } = usePortal()
+  const transactions = useQuery({
+    ...erpQuery(erp, 'getCustomerTransactions', {}, 'screen'),
+    enabled: isIdle,
+  })
+  // All orders, which can be opened without a network once these are here, name their branches.
+  useQuery({ ...erpQuery(erp, 'getBranches', {}, 'screen'), enabled: transactions.isSuccess })
+  const usual = useNearViewport()
+  const rows = transactions.data
+  if (transactions.isError && !rows)
+    return <NotLoaded what="Your latest orders and quotes" query={transactions} />
+  if (rows?.length === 0) return <FirstSteps />
+  const orders = rows && latest(rows, 'Order', LOOKED_AT)
+  return (
+    <>
+      <div className={recentOrders.root}>
+        <Block
+          heading="Latest orders"
+          all={{ to: paths.orders, label: 'All orders' }}
+          rows={orders?.slice(0, ORDERS)}
+          count={ORDERS}
+        />
+        <Block
+          heading="Latest quotes"
+          all={{ to: paths.quotes, label: 'All quotes' }}
+          rows={rows && latest(rows, 'Quote', QUOTES)}
+          count={QUOTES}
+        />
+      </div>
+      {isIdle && usual.isNear ? (
+        <Suspense fallback={<FrequentSkeleton />}>
+          <UsualProducts orders={orders} />
+        </Suspense>
+      ) : (
+        <FrequentSkeleton ref={usual.ref} />
+      )}
+    </>
+  )
+}
+
+interface BlockProps {
+  readonly heading: string
+  /** Where the rest of them is. */
+  readonly all: { readonly to: string; readonly label: string }
+  /** Undefined while they are on their way. */
+  readonly rows: readonly TransactionRow[] | undefined
+  /** As many as there mostly are. */
+  readonly count: number
+}
+
+/** Some of a list, and the way to all of it. Without any there is nothing to show. */
+function Block({ heading, all, rows, count }: BlockProps) {
+  const id = useId()
+  if (rows?.length === 0) return null
+  return (
+    <Card inset="none" aria-labelledby={id} aria-busy={rows ? undefined : true} className={recentOrders.block}>
+      <div className={recentOrders.header}>
+        <h2 id={id} className={recentOrders.heading}>
+          {heading}
+        </h2>
+        <Link to={all.to} className={recentOrders.all}>
+          {all.label}
+        </Link>
+      </div>
+      <ul className={recentOrders.list}>
+        {rows
+          ? rows.map((row) => (
+              <RecentOrdersEntry
+                key={`${row.transactionType} ${row.transactionNumber}-${row.transactionSuffix}`}
+                row={row}
+              />
+            ))
+          : Array.from({ length: count }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <EntryToCome key={at} />
+            ))}
+      </ul>
+    </Card>
+  )
+}
+
+function EntryToCome() {
+  return (
+    <li className={recentOrders.coming}>
+      <Skeleton width="min(14rem, 60%)" />
+      <Skeleton width="min(22rem, 85%)" />
+    </li>
+  )
+}

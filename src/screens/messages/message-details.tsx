@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { erpQuery } from '../../components/erp-query.ts'
+import { usePortal } from '../../components/portal.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { messages as styles } from './messages.styles.ts'
+
+/** Where a message goes, which may still be on its way, and where its answer does. */
+export function MessageDetails({ to }: { readonly to: string | undefined }) {
+  const { data: user, isPending } = useQuery(erpQuery(usePortal().erp, 'getUserDetails', {}))
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Goes to" value={to ?? <Skeleton width="10rem" />} />
+      <Fact name="Answer to" value={isPending ? <Skeleton width="10rem" /> : user?.userEmailAddress} />
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+  if (!value) return null
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AgedBalances } from '#contract/entities/statement.ts'
+import { isActive } from '#machines/home/status.rules.ts'
+import { leftOf } from '#machines/payment/amount.rules.ts'
+import { type Bucket, bucketsOf } from '#machines/transaction/ageing.rules.ts'
+import { AgeingRow } from '../../components/ageing-row.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { useSite } from '../../components/site.tsx'
+import { Docket, DocketTotal } from '../../ui/docket.tsx'
+import { Money } from '../../ui/money.tsx'
+import { page, standing as styles } from './payment.styles.ts'
+
+interface AccountStandingProps {
+  readonly status: string
+  readonly balances: AgedBalances | undefined
+  /** Why they could not be had. */
+  readonly error: unknown
+  /** What the balances fall by once the chosen lines are paid, from current to 120 days; null for nothing. */
+  readonly falls: readonly number[] | null
+  /** Whether lines can be chosen: what is left has its room then, so that nothing moves under the next tick. */
+  readonly canFall: boolean
+  readonly onRetry: () => void
+}
+
+/** How the account stands: what is owed by age, and what is left of it after the payment. */
+export function AccountBalances({ status, balances, error, falls, canFall, onRetry }: AccountStandingProps) {
+  const { format } = useSite()
+  // All but what is current.
+  const overdue = falls?.slice(1) ?? []
+  return (
+    <Docket
+      title="Your Account"
+      aside={<span className={styles.status}>{isActive(status) ? 'Active' : 'Inactive'}</span>}
+      className={page.standing}
+    >
+      {balances ? (
+        <>
+          <dl className={styles.buckets}>
+            {bucketsOf(balances, '120 Days').map((bucket, at) => (
+              <Age
+                key={bucket.label}
+                bucket={bucket}
+                left={falls?.[at] ? leftOf(bucket.balance, falls[at]) : null}
+              />
+            ))}
+            <div className={styles.overdue}>
+              <dt>Overdue balance</dt>
+              <dd className={styles.figures}>
+                <Falling
+                  balance={balances.overdueBalance}
+                  left={overdue.some(Boolean) ? leftOf(balances.overdueBalance, ...overdue) : null}
+                  tone="bad"
+                />
+              </dd>
+            </div>
+          </dl>
+          <DocketTotal label="Total balance">{format.money(balances.totalBalance)}</DocketTotal>
+          {canFall && (
+            <p role="status" className={styles.after}>
+              {falls && (
+                <>
+                  <span>After this payment</span>
+                  <Money>{format.money(leftOf(balances.totalBalance, ...falls))}</Money>
+                </>
+              )}
+            </p>
+          )}
+        </>
+      ) : (
+        <div className={styles.failed}>
+          <LoadFailed error={error} onRetry={onRetry}>
+            Your balances could not be loaded.
+          </LoadFailed>
+        </div>
+      )}
+    </Docket>
+  )
+}
+
+interface AgeProps {
+  readonly bucket: Bucket
+  /** After the payment; null where it is the same. */
+  readonly left: number | null
+}
+
+function Age({ bucket, left }: AgeProps) {
+  const { balance, share, isOverdue } = bucket
+  return (
+    <AgeingRow
+      bucket={bucket}
+      share={left === null || balance <= 0 ? share : share * Math.max(left / balance, 0)}
+    >
+      <span className={styles.figures}>
+        <Falling balance={balance} left={left} tone={isOverdue ? 'bad' : 'plain'} />
+      </span>
+    </AgeingRow>
+  )
+}
+
+interface FallingProps extends Pick<AgeProps, 'left'> {
+  readonly balance: number
+  readonly tone: 'plain' | 'bad'
+}
+
+/** A balance, and beside it what is left of it. */
+function Falling({ balance, left, tone }: FallingProps) {
+  const { format } = useSite()
+  return (
+    <>
+      <Money tone={tone} className={left === null ? undefined : styles.before}>
+        {format.money(balance)}
+      </Money>
+      {left !== null && <Money className={styles.left}>{format.money(left)}</Money>}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react'
+import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
+import { type Choice, idOf, isCredit, withChosen, without } from '#machines/payment/invoice-selection.rules.ts'
+import { headingOf } from '#machines/transaction/transaction.rules.ts'
+import { List } from '../../components/list/list.tsx'
+import type { RowFacts } from '../../components/list/list-row.tsx'
+import { LoadFailed } from '../../components/load-failed.tsx'
+import { paths } from '../../components/paths.ts'
+import { useSite } from '../../components/site.tsx'
+import type { OpenInvoicesQuery } from '../../components/use-open-invoices.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OPEN_LINES } from './go-to-form.ts'
+import { PartsProvider } from './partial-amount.tsx'
+import { page as styles } from './payment.styles.ts'
+import { useLineColumns } from './use-line-columns.tsx'
+
+function kindOf(line: StatementLine): string {
+  if (line.displayType === PAYMENT_LINE) return PAYMENT_LINE
+  return isCredit(line) ? 'Credit' : 'Invoice'
+}
+
+const facts: RowFacts<StatementLine> = {
+  idOf,
+  hrefOf: (line) =>
+    line.displayType === PAYMENT_LINE
+      ? null
+      : paths.transaction('Invoice', line.transactionNumber, line.transactionSuffix),
+  nameOf: (line) => headingOf({ ...line, transactionType: kindOf(line) }).toLowerCase(),
+}
+const withoutPages: RowFacts<StatementLine> = { ...facts, hrefOf: () => null }
+
+interface OpenLinesProps {
+  readonly open: OpenInvoicesQuery
+  readonly choice: Choice
+  readonly onChoose: (chosen: (choice: Choice) => Choice) => void
+}
+
+/** The open invoices and credits, to be paid together: each whole or in part. */
+export function OpenInvoices({ open: { lines, isFailed, error, retry }, choice, onChoose }: OpenLinesProps) {
+  const { access } = useSite()
+  const columns = useLineColumns()
+  const selected = useMemo(() => new Set(choice.keys()), [choice])
+  const select = useCallback(
+    (ids: readonly string[]) => onChoose((now) => withChosen(now, lines ?? [], ids)),
+    [onChoose, lines],
+  )
+  const unselect = useCallback((ids: readonly string[]) => onChoose((now) => without(now, ids)), [onChoose])
+  const selection = useMemo(() => ({ selected, select, unselect }), [selected, select, unselect])
+  return (
+    <section id={OPEN_LINES} aria-label="Open invoices" className={styles.lines}>
+      <h2 className={styles.heading}>Open Invoices and Credits</h2>
+      <p className={styles.words}>
+        Tick what this payment is for, or leave it all clear to pay the oldest first. Credits are taken off.
+      </p>
+      {lines?.length === 0 ? (
+        <EmptyState title="Nothing is open on your account." />
+      ) : (
+        <PartsProvider choice={choice} onChoose={onChoose}>
+          <List
+            name="open-invoices"
+            label="Open invoices"
+            columns={columns}
+            facts={access.invoices ? facts : withoutPages}
+            rows={lines}
+            selection={selection}
+            failed={
+              isFailed && (
+                <LoadFailed error={error} onRetry={retry}>
+                  The open invoices could not be loaded.
+                </LoadFailed>
+              )
+            }
+          />
+        </PartsProvider>
+      )}
+    </section>
+  )
+}

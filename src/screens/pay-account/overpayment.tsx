@@ -1,0 +1,35 @@
+import { amountText } from '#machines/payment/amount.rules.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface MoreThanOwedProps {
+  /** The account's total balance. Dollars. */
+  readonly owed: number
+  /** Dollars; null where what was typed is no amount. */
+  readonly amount: number | null
+  readonly onAmount: (typed: string) => void
+}
+
+/** An older statement's balance, or a slip of the finger, may come to more than is owed: here that is said. */
+export function Overpayment({ owed, amount, onAmount }: MoreThanOwedProps) {
+  const { format } = useSite()
+  if (amount === null || amount <= Math.max(owed, 0)) return null
+  const text = 'The amount is more than that. What is over stays on your account as a credit.'
+  if (owed <= 0)
+    return (
+      <Notice tone="warn" title="Nothing is open on your account">
+        {text}
+      </Notice>
+    )
+  const all = format.money(owed)
+  return (
+    <Notice
+      tone="warn"
+      title={`${all} is open on your account in all`}
+      action={<Button onClick={() => onAmount(amountText(owed))}>Pay {all}</Button>}
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { FALLBACK_MESSAGES } from '#contract/errors.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BegunPayment } from './begun-payment.tsx'
+import { goToForm } from './go-to-form.ts'
+import { page as styles } from './payment.styles.ts'
+import type { PaymentActor } from './use-payment.ts'
+
+/** What the user must know when the browser did not simply leave for the provider. */
+export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
+  const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
+  const isLate = useSelector(actor, (state) => state.hasTag('late'))
+  const isRecalling = useSelector(actor, (state) => state.hasTag('recalling'))
+  const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
+  const isBlocked = useSelector(actor, (state) => state.hasTag('blocked'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const address = useSelector(actor, ({ context }) => context.address)
+  const stop = () => {
+    actor.send({ type: 'payment.stopped' })
+    goToForm()
+  }
+  const change = () => {
+    actor.send({ type: 'payment.returned' })
+    goToForm()
+  }
+  return (
+    <>
+      <MessageDialog
+        open={isRefused}
+        title="Error"
+        message={failure ?? FALLBACK_MESSAGES.generic}
+        hint="What you typed is kept."
+        onDismiss={() => actor.send({ type: 'payment.failureDismissed' })}
+      />
+      <BegunPayment actor={actor} />
+      {isLate && (
+        <InView>
+          <Notice
+            tone="warn"
+            title={
+              isRecalling
+                ? 'What became of your earlier payment is not known yet'
+                : 'The payment provider has not answered yet'
+            }
+            action={<Button onClick={stop}>Stop waiting</Button>}
+          >
+            {isRecalling
+              ? 'Nothing new has been begun. You can go on waiting, or stop and look at your account.'
+              : 'You have not paid anything. You can go on waiting, or stop and try again.'}
+          </Notice>
+        </InView>
+      )}
+      {isOpened && (
+        <InView>
+          <Notice
+            tone={isBlocked ? 'warn' : 'info'}
+            title={
+              isBlocked ? 'Your browser blocked the payment page' : 'The payment page is open in a new tab'
+            }
+            action={
+              <div className={styles.ways}>
+                {isBlocked && address && (
+                  <ButtonLink
+                    variant="primary"
+                    href={address}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    onClick={() => actor.send({ type: 'payment.tabOpened' })}
+                  >
+                    Open the payment page
+                  </ButtonLink>
+                )}
+                <Button onClick={change}>Change the payment</Button>
+              </div>
+            }
+          >
+            {isBlocked
+              ? 'Open it yourself: it is the same page.'
+              : 'Pay there, then close that tab. The payment shows on your account once it has been processed.'}
+          </Notice>
+        </InView>
+      )}
+    </>
+  )
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** What appears below the form, which on a phone may be all there is to be seen. */
+const InView = ({ children }: { readonly children: ReactNode }) => (
+  <div ref={bringIntoView} className={styles.trouble}>
+    {children}
+  </div>
+)

@@ -1,0 +1,118 @@
+import { Download } from 'lucide-react'
+import type { PaymentSession } from '#contract/entities/payment.ts'
+import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
+import { usePortal } from '../../components/portal.ts'
+import {
+  CHECKOUT_SESSION,
+  readPendingPayment,
+  pendingPayments,
+} from '../../components/remittance/pending-payments.ts'
+import { useSite } from '../../components/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DocketRow, DocketRows } from '../../ui/docket.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { outcome as styles } from './outcome.styles.ts'
+import { useRemittance } from './use-remittance.ts'
+
+interface PaidFactsProps {
+  readonly session: PaymentSession
+  readonly sessionID: string
+  readonly isPaid: boolean
+}
+
+/** What the payment was, and the advice of what it settled. */
+export function PaidDetails({ session, sessionID, isPaid }: PaidFactsProps) {
+  const { format } = useSite()
+  const portal = usePortal()
+  return (
+    <>
+      <DocketRows>
+        <DocketRow label="Payment Reference">{session.paymentReference || '-'}</DocketRow>
+        <DocketRow label="Amount">
+          <Money>{format.money(session.paymentAmount)}</Money>
+        </DocketRow>
+      </DocketRows>
+      {isPaid && (
+        <Advice
+          receipt={receiptOf(session, readPendingPayment(portal, sessionID) ?? null, pendingPayments(portal))}
+          sessionID={sessionID}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is known of a payment at the checkout, which tells no more than its number. */
+export function CheckoutDetails({ transaction }: { readonly transaction: string }) {
+  const { format } = useSite()
+  const started = readPendingPayment(usePortal(), CHECKOUT_SESSION)
+  return (
+    <>
+      <DocketRows>
+        <DocketRow label="Payment Reference">{started?.reference || '-'}</DocketRow>
+        {started?.amount != null && (
+          <DocketRow label="Amount">
+            <Money>{format.money(started.amount)}</Money>
+          </DocketRow>
+        )}
+        <DocketRow label="Transaction">{transaction}</DocketRow>
+      </DocketRows>
+      {started?.amount != null && (
+        <Advice
+          sessionID={transaction}
+          receipt={{
+            reference: started.reference,
+            amount: started.amount,
+            paidOn: started.startedOn,
+            lines: [],
+            missed: [],
+            isTold: false,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface AdviceProps {
+  readonly receipt: Receipt
+  readonly sessionID: string
+}
+
+function Advice({ receipt, sessionID }: AdviceProps) {
+  const { download, isBusy } = useRemittance(receipt, sessionID)
+  return (
+    <div className={styles.advice}>
+      <Covered receipt={receipt} />
+      <Button loading={isBusy} onClick={download}>
+        <Download size={18} aria-hidden="true" />
+        Download Remittance Advice
+      </Button>
+    </div>
+  )
+}
+
+const names = (
+  lines: readonly { readonly transactionNumber: number; readonly transactionSuffix: number }[],
+) => lines.map((line) => `${line.transactionNumber}-${line.transactionSuffix}`).join(', ')
+
+function Covered({ receipt: { lines, missed, isTold } }: { readonly receipt: Receipt }) {
+  const { length } = lines
+  return (
+    <>
+      {length > 0 && (
+        <p>
+          {length.toLocaleString('en')} {length === 1 ? 'line is' : 'lines are'} covered by this payment.
+        </p>
+      )}
+      {missed.length > 0 && (
+        <Notice tone="warn" title="Not all of it went where you chose">
+          {isTold
+            ? `${names(missed)} had less open by then: another payment may have come before. The advice says what was settled instead.`
+            : `Another payment was begun for ${names(missed)} as well. Call your branch if both have been charged.`}
+        </Notice>
+      )}
+    </>
+  )
+}

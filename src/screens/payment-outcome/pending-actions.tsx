@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { webAddress } from '#machines/payment/payment.rules.ts'
+import type { returnMachine } from '#machines/payment/return.machine.ts'
+import { usePortal } from '../../components/portal.ts'
+import { readPendingPayment } from '../../components/remittance/pending-payments.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { outcome as styles } from './outcome.styles.ts'
+
+interface PendingWaysProps {
+  readonly actor: ActorRefFrom<typeof returnMachine>
+  readonly sessionID: string
+}
+
+/** What can be done about a payment that has not ended: make it, or ask again what became of it. */
+export function PendingActions({ actor, sessionID }: PendingWaysProps) {
+  const isBusy = useSelector(actor, (now) => now.hasTag('busy'))
+  const address = webAddress(readPendingPayment(usePortal(), sessionID)?.address ?? '')
+  return (
+    <>
+      <p role="status">{isBusy ? 'Asking what became of it …' : ''}</p>
+      <div className={styles.ways}>
+        {address && (
+          <ButtonLink variant="primary" size="large" href={address}>
+            Back to the payment page
+          </ButtonLink>
+        )}
+        <Button size="large" loading={isBusy} onClick={() => actor.send({ type: 'payment.lookedFor' })}>
+          Check again
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { type FewerWords as Fewer, withRelaxedSearch } from '#machines/catalogue/relaxed-search.rules.ts'
+import { listingInput } from '#machines/catalogue/listing.rules.ts'
+import { erpQuery } from '../../components/erp-query.ts'
+import { paths } from '../../components/paths.ts'
+import { usePortal } from '../../components/portal.ts'
+import { useSite } from '../../components/site.tsx'
+import { search } from './search.styles.ts'
+
+/** What finds something once one word of a term is left out. Where the ERP can't be asked there is none. */
+export function FewerWords({ term }: { readonly term: string }) {
+  const finding = useFinding(withRelaxedSearch(term))
+  if (finding.length === 0) return null
+  return (
+    <section aria-labelledby="fewer" className={search.fewer}>
+      <h2 id="fewer" className={search.fewerTitle}>
+        With one word less there are products
+      </h2>
+      <ul className={search.offers}>
+        {finding.map(({ left, without }) => (
+          <li key={left}>
+            <Link to={paths.search(left)} className={search.offer}>
+              {left}
+            </Link>{' '}
+            without “{without}”
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Those of the queries that find anything: one product of each is asked for. */
+function useFinding(queries: readonly Fewer[]): readonly Fewer[] {
+  const { erp } = usePortal()
+  const { settings } = useSite()
+  const ask = ({ left }: Fewer) => ({
+    ...erpQuery(
+      erp,
+      'getProductsByCategoryTP',
+      listingInput({ ids: [], words: left, page: 1 }, 1, settings.switches.tax_inclusive),
+      'screen',
+    ),
+    retry: false,
+  })
+  const replies = useQueries({ queries: queries.map(ask) })
+  return queries.filter((_, at) => (replies[at]?.data?.length ?? 0) > 0)
+}

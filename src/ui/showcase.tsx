@@ -1,0 +1,26 @@
+import { gallery } from './showcase.styles.ts'
+import { ShowcaseControls } from './showcase-controls.tsx'
+import { ShowcaseDialogs } from './showcase-dialogs.tsx'
+import { ShowcaseLists } from './showcase-lists.tsx'
+import { ShowcaseEdgeCases } from './showcase-edge-cases.tsx'
+import { ShowcaseShapes } from './showcase-shapes.tsx'
+import { showcaseLabels } from './showcase-labels.ts'
+import { Logo } from './logo.tsx'
+
+/** Every part in every state, for looking at; on a US site in its words. */
+export function Gallery({ usa }: { readonly usa: boolean }) {
+  const words = showcaseLabels(usa)
+  return (
+    <div className={gallery.page}>
+      <h2 className={gallery.title}>Parts</h2>
+      <div className={gallery.bar} data-ground="bar">
+        <Logo name="Example Trade" />
+      </div>
+      <ShowcaseControls words={words} />
+      <ShowcaseEdgeCases />
+      <ShowcaseDialogs />
+      <ShowcaseShapes words={words} />
+      <ShowcaseLists words={words} />
+    </div>
+  )
+}

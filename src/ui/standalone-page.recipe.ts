@@ -1,0 +1,23 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** One thing said in the middle of an empty page. */
+export const standalonePageRecipe = defineSlotRecipe({
+  className: 'plainPage',
+  slots: ['root', 'card', 'title', 'words'],
+  base: {
+    root: { display: 'grid', placeItems: 'center', minHeight: '100dvh', padding: '4' },
+    card: {
+      display: 'grid',
+      gap: '4',
+      width: 'full',
+      maxWidth: '28rem',
+      padding: '6',
+      backgroundColor: 'paper',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: 'line',
+    },
+    title: { textStyle: 'title' },
+    words: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+})

@@ -1,0 +1,247 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
+import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
+import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.ts'
+import { type CopySource, notArrived, nothingSold, OTHER_CART } from '#machines/copy-to-cart/copy-to-cart.model.ts'
+import { LIST_GONE, listCopySource } from '#machines/custom-lists/list-copy-source.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
+
+const walk = trackTransitions(copyToCartMachine)
+const CHANGED = 'list-own-1'
+/** No line of it is any different from when it was saved. */
+const SAME = 'list-own-3'
+
+interface Own {
+  readonly cartId?: () => Promise<string>
+  readonly read?: CopySource['read']
+}
+
+async function start(listId: string, { read, ...own }: Own = {}) {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const { erp } = simulated
+  const { SessionID: cart } = await erp.createCart({})
+  await erp.addCartProduct({ sessionID: cart, productID: 'CEM-GP20', UOM: 'bag', quoteQty: 1 })
+  const cartTouched = vi.fn()
+  const listed = listCopySource(erp, listId, { prices: true })
+  const source = read ? { ...listed, read } : listed
+  const input = { erp, source, cartId: async () => cart, cartTouched, ...own }
+  const clock = new SimulatedClock()
+  const actor = createActor(copyToCartMachine, { input, inspect: walk.inspect, clock })
+  const emitted: EmittedFrom<typeof copyToCartMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  /** Waits for what comes of it, and does this between the two looks for what got no answer. */
+  const settled = async (meanwhile?: () => Promise<unknown>) => {
+    await waitFor(actor, (now) => !now.hasTag('busy') || now.matches('waiting'))
+    if (!actor.getSnapshot().matches('waiting')) return
+    await meanwhile?.()
+    clock.increment(3000)
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  const request = async (meanwhile?: () => Promise<unknown>) => {
+    actor.send({ type: 'copy.requested' })
+    await settled(meanwhile)
+  }
+  const confirm = async () => {
+    actor.send({ type: 'copy.confirmed' })
+    await settled()
+  }
+  const inCart = async () => (await erp.getCartContents({ sessionID: cart })).length
+  return { ...simulated, actor, emitted, settled, request, confirm, inCart, cartTouched, cart }
+}
+
+test('a list of which nothing changed is copied without a question', async () => {
+  const { actor, emitted, request, inCart, cartTouched } = await start(SAME)
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(actor.getSnapshot().matches('copied')).toBe(true)
+  expect(await inCart()).toBe(5)
+  expect(cartTouched).toHaveBeenCalledOnce()
+})
+
+test('who asks for it once more gets it twice', async () => {
+  const { emitted, request, erp, cart } = await start(SAME)
+  await request()
+  const once = await erp.getCartContents({ sessionID: cart })
+  await request()
+  const twice = await erp.getCartContents({ sessionID: cart })
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }, { type: 'copy.succeeded' }])
+  const pieces = (lines: typeof once) => lines.reduce((sum, { prodQty }) => sum + prodQty, 0)
+  expect(pieces(twice)).toBe(2 * pieces(once) - 1)
+})
+
+test('a cart that goes to be ordered while the user looks at what changed is left alone', async () => {
+  const cartId = vi.fn<() => Promise<string>>()
+  const { actor, emitted, request, confirm, calls, cart } = await start(CHANGED, { cartId })
+  cartId.mockResolvedValueOnce(cart)
+  await request()
+  cartId.mockRejectedValueOnce(new ErpError('internal', CART_IS_ORDERED))
+  await confirm()
+  cartId.mockResolvedValueOnce(cart)
+  await request()
+  cartId.mockResolvedValueOnce('the next one')
+  await confirm()
+  expect(emitted).toEqual([
+    { type: 'copy.failed', message: CART_IS_ORDERED },
+    { type: 'copy.failed', message: OTHER_CART },
+  ])
+  expect(calls('copyCartToCart')).toEqual([])
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+})
+
+test('what takes its time tells how far it is, and can be called off', async () => {
+  const read = vi.fn<CopySource['read']>(({ tell }) => {
+    tell({ done: 40, total: 80 })
+    return new Promise(() => undefined)
+  })
+  const { actor, emitted, calls } = await start(SAME, { read })
+  actor.send({ type: 'copy.requested' })
+  await waitFor(actor, (now) => now.hasTag('comparing'))
+  expect(actor.getSnapshot().context.progress).toEqual({ done: 40, total: 80 })
+  actor.send({ type: 'copy.declined' })
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  expect(read.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  expect(emitted).toEqual([])
+  expect(calls('copyCartToCart')).toEqual([])
+})
+
+test('what changed is shown, and nothing is copied before the user says so', async () => {
+  const { actor, emitted, request, confirm, inCart, calls } = await start(CHANGED)
+  await request()
+  const { attempt } = actor.getSnapshot().context
+  expect(attempt?.changes.map(({ line, isGone }) => [line.productID, isGone])).toEqual([
+    ['DCK-SG8619', false],
+    ['PLY-F8-9-2400X1200', false],
+    ['CEM-GP20', false],
+    ['FIX-DKHD10', true],
+  ])
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  actor.send({ type: 'copy.declined' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(calls('copyCartToCart')).toEqual([])
+  await request()
+  await confirm()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  // Four lines are new; the cement goes to the bag that is there.
+  expect(await inCart()).toBe(5)
+})
+
+test.each([
+  [
+    'a cart that does not open',
+    SAME,
+    new ErpError('internal', INTERNAL_MESSAGES.cartSession),
+    INTERNAL_MESSAGES.cartSession,
+  ],
+  ['an error of no kind', SAME, new Error('What?'), 'Something went wrong.'],
+])('%s is told before anything is sent', async (_, listId, error, message) => {
+  const { emitted, request, calls } = await start(listId, { cartId: () => Promise.reject(error) })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message }])
+  expect(calls('copyCartToCart')).toEqual([])
+})
+
+test('a list that went meanwhile can not be copied', async () => {
+  const { emitted, request, erp } = await start(SAME)
+  await erp.deleteCustomList({ sessionID: SAME })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message: 'Unknown cart' }])
+})
+
+test('nor can one that the ERP does not list, or of which nothing is left', async () => {
+  const one = await start(SAME)
+  one.fault({ operation: 'getCustomLists', kind: 'error', message: 'No matching records' })
+  await one.request()
+  expect(one.emitted).toEqual([{ type: 'copy.failed', message: LIST_GONE }])
+  const other = await start(SAME)
+  for (const { productID, lineID } of await other.erp.getCartContents({ sessionID: SAME }))
+    await other.erp.deleteCartProduct({ sessionID: SAME, productID, lineID })
+  await other.request()
+  expect(other.emitted).toEqual([{ type: 'copy.failed', message: nothingSold('list') }])
+})
+
+test("a refusal shows the ERP's first message, and the list can be copied again", async () => {
+  const { actor, emitted, request, fault, inCart } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'field-error', message: 'Cart is locked', times: 1 })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message: 'Cart is locked' }])
+  expect(await inCart()).toBe(1)
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  await request()
+  expect(await inCart()).toBe(5)
+})
+
+test('a copy whose reply is lost is found in the cart, not sent again', async () => {
+  const { emitted, request, fault, calls, inCart } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(calls('copyCartToCart')).toHaveLength(1)
+  expect(await inCart()).toBe(5)
+})
+
+test('a copy that did not arrive says so, and may be asked for again', async () => {
+  const { actor, emitted, request, fault, cartTouched } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await request()
+  expect(emitted).toEqual([{ type: 'copy.failed', message: notArrived('list') }])
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+  expect(cartTouched).toHaveBeenCalledOnce()
+})
+
+test('a copy that arrives after the first look is found by the second', async () => {
+  const { emitted, request, fault, erp, cart, inCart } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await request(() => erp.copyCartToCart({ fromSessionID: SAME, toSessionID: cart }))
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(await inCart()).toBe(5)
+})
+
+test('a second look that finds something else, or is not answered, tells nothing', async () => {
+  const other = await start(SAME)
+  other.fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await other.request(async () => {
+    const [line] = await other.erp.getCartContents({ sessionID: SAME })
+    if (!line) throw new Error('The list is empty')
+    const { productID, UOM, prodQty } = line
+    await other.erp.addCartProduct({ sessionID: other.cart, productID, UOM, quoteQty: prodQty })
+  })
+  expect(other.actor.getSnapshot().hasTag('unsure')).toBe(true)
+  const silent = await start(SAME)
+  silent.fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
+  await silent.request(async () => silent.fault({ operation: 'getCartContents', kind: 'abort' }))
+  expect(silent.actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect([...other.emitted, ...silent.emitted]).toEqual([])
+})
+
+test('as long as nobody knows, it is only looked for', async () => {
+  const { actor, emitted, settled, request, fault, calls, cart, erp, cartTouched } = await start(SAME)
+  fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
+  cartTouched.mockImplementation(() => fault({ operation: 'getCartContents', kind: 'abort' }))
+  await request()
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  actor.send({ type: 'copy.requested' })
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  const look = async () => {
+    actor.send({ type: 'copy.lookedFor' })
+    await settled()
+  }
+  // A colleague took one of its lines out.
+  fault()
+  const [, copied] = await erp.getCartContents({ sessionID: cart })
+  if (!copied) throw new Error('Nothing was copied')
+  await erp.deleteCartProduct({ sessionID: cart, productID: copied.productID, lineID: copied.lineID })
+  await look()
+  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  const { productID, UOM, prodQty } = copied
+  await erp.addCartProduct({ sessionID: cart, productID, UOM, quoteQty: prodQty })
+  await look()
+  expect(emitted).toEqual([{ type: 'copy.succeeded' }])
+  expect(calls('copyCartToCart')).toHaveLength(1)
+})
+
+test('every transition is walked', walk.isWhole)

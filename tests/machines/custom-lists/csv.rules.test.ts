@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#contract/entities/cart.ts'
+import { csvCell, csvFileName, listCsv } from '#machines/custom-lists/csv.rules.ts'
+import { lineOf } from './lines.ts'
+
+/** Reads CSV as RFC 4180 has it: the tests' own idea of a spreadsheet. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  for (let at = 0; at < csv.length; ) {
+    const quoted = csv[at] === '"'
+    const field = quoted ? /"((?:[^"]|"")*)"/y : /[^,\r\n"]*/y
+    field.lastIndex = at
+    const [whole = '', inside] = field.exec(csv) ?? []
+    rows.at(-1)?.push(quoted ? (inside ?? '').replaceAll('""', '"') : whole)
+    at += whole.length
+    if (csv[at] === ',') at += 1
+    else if (csv.startsWith('\r\n', at)) {
+      at += 2
+      if (at < csv.length) rows.push([])
+    } else if (at < csv.length) throw new Error(`Unreadable at ${at}: ${csv.slice(at, at + 20)}`)
+    if (csv[at - 1] === ',' && at === csv.length) rows.at(-1)?.push('')
+  }
+  return rows
+}
+
+const sold = (line: CartLine) => ({ line, isSold: true })
+
+const awkward = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', ' ', 'a', '1', '＝', '²'),
+  }),
+)
+const anyLine = fc
+  .record({
+    productID: awkward,
+    prodDesc: awkward,
+    UOM: awkward,
+    prodQty: fc.double({ min: 0.01, max: 1e9, noNaN: true }).map((value) => Math.round(value * 100) / 100),
+    unitPrice: fc.integer({ min: 0, max: 1e7 }).map((cents) => cents / 100),
+  })
+  .map((own): CartLine => lineOf(own))
+
+/** What a spreadsheet would run instead of show. */
+const runs = (field: string) => /^\s*[=+\-@＝＋－＠]/.test(field)
+
+describe('a list as CSV', () => {
+  test('any text comes back as it was, led by an apostrophe where a spreadsheet would run it', () => {
+    fc.assert(
+      fc.property(awkward, (value) => {
+        const [[field = ''] = []] = parse(`${csvCell(value)}\r\n`)
+        expect(field.replace(/^'/, '')).toBe(value.replace(/^'/, ''))
+        expect(runs(field)).toBe(false)
+        expect(field.startsWith('\t') || field.startsWith('\r')).toBe(false)
+      }),
+    )
+  })
+
+  test('has as many rows as lines and as many fields as columns, whatever is in them', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 8 }), fc.boolean(), (lines, prices) => {
+        const csv = listCsv(lines.map(sold), { prices })
+        expect(csv.startsWith('\uFEFF')).toBe(true)
+        const rows = parse(csv.slice(1))
+        expect(rows).toHaveLength(lines.length + 1)
+        for (const row of rows) expect(row).toHaveLength(prices ? 6 : 4)
+        for (const [at, line] of lines.entries()) {
+          expect(Number(rows[at + 1]?.[2])).toBe(line.prodQty)
+          if (prices) expect(Number(rows[at + 1]?.[4])).toBe(line.unitPrice)
+        }
+      }),
+    )
+  })
+
+  test('reads like this', () => {
+    const lines = [
+      lineOf({
+        productID: 'TFP-9035',
+        prodDesc: 'Pine 90 x 35, "dry"',
+        UOM: 'lm',
+        prodQty: 122.4,
+        unitPrice: 4.86,
+      }),
+      lineOf({ productID: '-10', prodDesc: '=HYPERLINK("x")', UOM: 'm²', prodQty: 1200, unitPrice: 0.055 }),
+    ].map(sold)
+    const old = { line: lineOf({ prodDesc: 'Old' }), isSold: false }
+    expect(listCsv([...lines, old], { prices: true })).toBe(
+      '\uFEFFSKU,Description,Qty,UOM,Unit Price,Extended Price\r\n' +
+        'TFP-9035,"Pine 90 x 35, ""dry""",122.4,lm,4.86,594.86\r\n' +
+        '\'-10,"\'=HYPERLINK(""x"")",1200,m²,0.055,66\r\n' +
+        'SCR-1,Old (no longer sold),2,box,,\r\n',
+    )
+  })
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    [' +1', "' +1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['90-35', '90-35'],
+    ['a@b', 'a@b'],
+    ['two\nlines', '"two\nlines"'],
+    ['', ''],
+    [-5, '-5'],
+    [0.1, '0.1'],
+    [1e21, '1000000000000000000000'],
+    [Number.NaN, ''],
+  ])('%j is written %s', (value, written) => expect(csvCell(value)).toBe(written))
+})
+
+describe('the name of the file', () => {
+  test.each([
+    ['Van stock', 'Van stock.csv'],
+    ['Bathroom, "Unit 4"', 'Bathroom, Unit 4.csv'],
+    ['Emerald Ave: frame and deck', 'Emerald Ave frame and deck.csv'],
+    ['../../etc/passwd', 'etc passwd.csv'],
+    ['a/b\\c|d?e*f<g>h', 'a b c d e f g h.csv'],
+    ['CON', 'list CON.csv'],
+    ['lpt1.old', 'list lpt1.old.csv'],
+    ['Console', 'Console.csv'],
+    ['???', 'custom list.csv'],
+    ['ends. . ', 'ends.csv'],
+    ['evil\u202Evsc.exe', 'evil vsc.exe.csv'],
+    ['Größe №1', 'Größe №1.csv'],
+  ])('of %j is %s', (name, file) => expect(csvFileName(name)).toBe(file))
+
+  test('of any list is one that every file system takes', () => {
+    fc.assert(
+      fc.property(awkward, (name) => {
+        const file = csvFileName(name)
+        expect(file).toMatch(/^[^\s.\\/:*?"<>|].*\.csv$/su)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
+        expect(file).not.toMatch(/[\\/:*?"<>|\u0000-\u001F\u007F]|[\s.]\.csv$/)
+        expect([...file].length).toBeLessThanOrEqual(109)
+      }),
+    )
+  })
+})

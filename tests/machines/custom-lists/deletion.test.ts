@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom } from 'xstate'
+import { deletionMachine } from '#machines/custom-lists/deletion.machine.ts'
+import { simulatedErp } from '../support/erp.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
+
+const walk = trackTransitions(deletionMachine)
+const LIST = 'list-own-1'
+
+async function start(listId = LIST) {
+  const simulated = simulatedErp()
+  await simulated.signIn()
+  const touched = vi.fn()
+  const input = { erp: simulated.erp, listId, listsTouched: touched }
+  const actor = createActor(deletionMachine, { input, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof deletionMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const ids = async () => (await simulated.erp.getCustomLists({})).map(({ cartSessionId }) => cartSessionId)
+  const confirm = async () => {
+    actor.send({ type: 'deletion.requested' })
+    actor.send({ type: 'deletion.confirmed' })
+    await waitFor(actor, (now) => !now.hasTag('busy'))
+  }
+  return { ...simulated, actor, emitted, ids, confirm, touched }
+}
+
+test('a list is deleted once it is confirmed, and not before', async () => {
+  const { actor, emitted, ids, confirm, calls } = await start()
+  actor.send({ type: 'deletion.confirmed' })
+  actor.send({ type: 'deletion.requested' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  actor.send({ type: 'deletion.declined' })
+  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(calls('deleteCustomList')).toEqual([])
+  await confirm()
+  expect(actor.getSnapshot().hasTag('gone')).toBe(true)
+  expect(emitted).toEqual([{ type: 'deletion.succeeded' }])
+  expect(await ids()).not.toContain(LIST)
+})
+
+test('a list that may not be deleted stays, with the reason', async () => {
+  const { actor, emitted, confirm } = await start('list-generic-1')
+  await confirm()
+  expect(emitted).toEqual([{ type: 'deletion.failed', message: 'A generic list cannot be changed' }])
+  expect(actor.getSnapshot().matches('idle')).toBe(true)
+})
+
+test('the lists are read anew also where the page was left meanwhile', async () => {
+  const { actor, emitted, touched } = await start()
+  actor.send({ type: 'deletion.requested' })
+  actor.send({ type: 'deletion.confirmed' })
+  actor.stop()
+  await expect.poll(() => touched.mock.calls).toHaveLength(1)
+  expect(emitted).toEqual([])
+})
+
+test('a lost reply is looked into: the list that is not there was deleted', async () => {
+  const { emitted, confirm, fault, calls } = await start()
+  fault({ operation: 'deleteCustomList', kind: 'lost-reply' })
+  await confirm()
+  expect(emitted).toEqual([{ type: 'deletion.succeeded' }])
+  expect(calls('deleteCustomList')).toHaveLength(1)
+})
+
+test.each([
+  ['the list is there still', [{ operation: 'deleteCustomList', kind: 'abort' }]],
+  [
+    'nobody can say',
+    [
+      { operation: 'deleteCustomList', kind: 'lost-reply' },
+      { operation: 'getCustomLists', kind: 'error', message: 'No' },
+    ],
+  ],
+] as const)('a lost reply is a failure where %s', async (_, faults) => {
+  const { emitted, confirm, fault } = await start()
+  fault(...faults)
+  await confirm()
+  expect(emitted).toEqual([{ type: 'deletion.failed', message: 'Something went wrong.' }])
+})
+
+test('every transition is walked', walk.isWhole)

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { CustomList } from '#contract/entities/cart.ts'
+import { changesSince } from '#machines/copy-to-cart/compare.rules.ts'
+import { listGroups, listLines, withoutLine } from '#machines/custom-lists/list.rules.ts'
+import { lineOf } from './lines.ts'
+
+const list = (name: string, type: CustomList['type'] = 'Custom'): CustomList => ({
+  cartSessionId: name,
+  name,
+  type,
+  contents: [],
+})
+
+test('lists stand in their group, by name, numbers by their value', () => {
+  const { generic, custom } = listGroups([
+    list('Unit 10'),
+    list('Kit', 'Generic'),
+    list('unit 9'),
+    list('Deck'),
+  ])
+  expect(generic.map(({ name }) => name)).toEqual(['Kit'])
+  expect(custom.map(({ name }) => name)).toEqual(['Deck', 'unit 9', 'Unit 10'])
+})
+
+test('a list shows all its lines as they are today, those sold no more as they were', () => {
+  const saved = [lineOf({ lineID: 1, unitPrice: 9 }), lineOf({ lineID: 2, prodDesc: 'Old hinge' })]
+  const today = [lineOf({ lineID: 1 }), lineOf({ lineID: 7 })]
+  expect(listLines(saved, today)).toEqual([
+    { line: today[0], isSold: true },
+    { line: saved[1], isSold: false },
+    { line: today[1], isSold: true },
+  ])
+  expect(withoutLine(saved, lineOf({ lineID: 1 }))).toEqual([saved[1]])
+})
+
+describe('what changed since a list was saved', () => {
+  const saved = lineOf()
+  const changes = (today: Parameters<typeof lineOf>[0] | null) =>
+    changesSince([saved], today === null ? [] : [lineOf(today)], { prices: true })
+
+  test('nothing, where all is the same', () => {
+    expect(changes({})).toEqual([])
+    expect(changes({ prodDesc: 'Decking screw, new box', unitPrice: 9.5 + 1e-9 })).toEqual([])
+    expect(changesSince([], [lineOf()], { prices: true })).toEqual([])
+    expect(changesSince([saved], [lineOf({ unitPrice: 12 })], { prices: false })).toEqual([])
+  })
+
+  test.each([
+    ['price', { unitPrice: 9.51 }, { price: { saved: 9.5, today: 9.51 } }],
+    ['unit', { UOM: 'ea' }, { unit: { saved: 'box', today: 'ea' } }],
+    [
+      'stock',
+      { stockStatus: 'SpecialOrder' as const },
+      { stock: { saved: 'InStock', today: 'SpecialOrder' } },
+    ],
+  ])('the %s', (_, today, change) => {
+    const none = { line: saved, isGone: false, price: null, unit: null, stock: null }
+    expect(changes(today)).toEqual([{ ...none, ...change }])
+  })
+
+  test('a product that is gone', () => {
+    expect(changes(null)).toMatchObject([{ line: saved, isGone: true }])
+  })
+
+  test.each([[undefined], [null]])('no stock to compare where the ERP says %s', (stockStatus) => {
+    expect(changes({ stockStatus })).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, type EmittedFrom } from 'xstate'
+import { savingMachine } from '#machines/custom-lists/saving.machine.ts'
+import { aProduct, signedIn, start as startCart } from '../cart/support.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
+
+const walk = trackTransitions(savingMachine)
+/** A list of the customer's own, with one line that is no longer sold. */
+const REPLACED = 'list-own-1'
+
+async function start() {
+  const simulated = await signedIn()
+  const cart = startCart(simulated)
+  cart.add(aProduct(simulated))
+  await cart.settled()
+  const touched = vi.fn()
+  const input = { erp: simulated.erp, cart: cart.actor, listsTouched: touched }
+  const actor = createActor(savingMachine, { input, inspect: walk.inspect })
+  const emitted: EmittedFrom<typeof savingMachine>[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
+  const submit = (name: string) => {
+    actor.send({ type: 'list.submitted', name })
+    return settled()
+  }
+  const lists = () => simulated.erp.getCustomLists({})
+  const replaced = (await lists()).find(({ cartSessionId }) => cartSessionId === REPLACED)
+  if (!replaced) throw new Error('The seed has no such list')
+  return { ...simulated, actor, emitted, submit, settled, lists, replaced, touched }
+}
+
+test('a list with a new name is saved without a question', async () => {
+  const { actor, emitted, submit, lists, touched, calls } = await start()
+  await submit('Deck')
+  expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
+  expect((await lists()).filter(({ name }) => name === 'Deck')).toHaveLength(1)
+  expect(touched).toHaveBeenCalledTimes(1)
+  expect(calls('createCart')).toHaveLength(1)
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot()).toMatchObject({ value: { typing: 'editing' }, context: { name: '' } })
+})
+
+test('a list of the same name is asked about, and is copied before it is replaced', async () => {
+  const { actor, erp, emitted, submit, replaced, calls } = await start()
+  await submit(` ${replaced.name.toUpperCase()}`)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
+  expect(actor.getSnapshot().context).toMatchObject({ replaced, isChanged: false })
+  expect(calls('saveCustomList')).toEqual([])
+  await submit(replaced.name)
+  const [saved] = emitted
+  expect(saved?.replacement).toMatchObject({ replaced, backup: { missing: 1 } })
+  expect(saved?.replacement?.linesAfter).toHaveLength(1)
+  const sessionID = saved?.replacement?.backup.sessionID ?? ''
+  expect(await erp.getCartContents({ sessionID })).toHaveLength(replaced.contents.length - 1)
+})
+
+test('a list that changed since the user was asked about it is asked about again', async () => {
+  const { actor, erp, submit, replaced, calls } = await start()
+  await submit(replaced.name)
+  const [line] = replaced.contents
+  await erp.deleteCartProduct({ sessionID: REPLACED, productID: line?.productID ?? '', lineID: 1 })
+  await submit(replaced.name)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
+  expect(actor.getSnapshot().context.isChanged).toBe(true)
+  expect(calls('saveCustomList')).toEqual([])
+})
+
+test('another name is another list: what was agreed to counts no more', async () => {
+  const { actor, submit, replaced, lists } = await start()
+  await submit(replaced.name)
+  await submit('Deck')
+  expect(actor.getSnapshot().matches('saved')).toBe(true)
+  expect(await lists()).toContainEqual(replaced)
+})
+
+test('a list that cannot be copied is replaced all the same, and cannot be brought back', async () => {
+  const { emitted, submit, replaced, fault } = await start()
+  await submit(replaced.name)
+  fault({ operation: 'copyCartToCart', kind: 'error', message: 'No copies today' })
+  await submit(replaced.name)
+  expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
+})
+
+test('a list that cannot be read again after it was replaced cannot be brought back', async () => {
+  const { actor, emitted, submit, settled, replaced, fault } = await start()
+  await submit(replaced.name)
+  actor.send({ type: 'list.submitted', name: replaced.name })
+  await waitFor(actor, (now) => now.matches('saving'))
+  fault({ operation: 'getCustomLists', kind: 'error', message: 'No lists today' })
+  await settled()
+  expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
+})
+
+test('where the lists cannot be read nothing is saved unless the user says so', async () => {
+  const { actor, emitted, submit, settled, replaced, fault, calls } = await start()
+  fault({ operation: 'getCustomLists', kind: 'error', message: 'No lists today' })
+  await submit(replaced.name)
+  expect(actor.getSnapshot().hasTag('unread')).toBe(true)
+  expect(actor.getSnapshot().context.failure).toBe('No lists today')
+  expect(calls('saveCustomList')).toEqual([])
+  actor.send({ type: 'list.forced', name: 'Deck' })
+  await settled()
+  expect(calls('saveCustomList')).toHaveLength(1)
+  expect(actor.getSnapshot().context.name).toBe('Deck')
+  expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
+})
+
+test.each(['checking', 'backingUp'] as const)('it can be called off while it is %s', async (state) => {
+  const { actor, submit, replaced, calls } = await start()
+  await submit(replaced.name)
+  actor.send({ type: 'list.submitted', name: replaced.name })
+  await waitFor(actor, (now) => now.matches(state))
+  expect(actor.getSnapshot().hasTag('cancellable')).toBe(true)
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot()).toMatchObject({ value: { typing: 'editing' }, context: { replaced: null } })
+  expect(calls('saveCustomList')).toEqual([])
+})
+
+test('a refusal keeps the name, and what the user agreed to replace', async () => {
+  const { actor, emitted, submit, replaced, fault } = await start()
+  await submit(replaced.name)
+  fault({ operation: 'saveCustomList', kind: 'error', message: 'Too many lists', times: 1 })
+  await submit(replaced.name)
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { typing: 'editing' },
+    context: { failure: 'Too many lists', name: replaced.name },
+  })
+  await submit(replaced.name)
+  expect(emitted).toHaveLength(1)
+  expect(actor.getSnapshot().context.failure).toBeNull()
+})
+
+test('a lost reply leaves the outcome unknown, and saved again under its name it is not asked about', async () => {
+  const { actor, emitted, submit, lists, fault } = await start()
+  fault({ operation: 'saveCustomList', kind: 'lost-reply' })
+  await submit('Deck')
+  expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
+  fault()
+  await submit('deck')
+  expect(emitted).toEqual([{ type: 'list.saved', replacement: null }])
+  expect((await lists()).filter(({ name }) => name === 'Deck')).toHaveLength(1)
+})
+
+test('after a lost reply another name is checked, and the form can be left', async () => {
+  const { actor, submit, replaced, fault } = await start()
+  fault({ operation: 'saveCustomList', kind: 'lost-reply' })
+  await submit('Deck')
+  await submit(replaced.name)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
+  await submit('Fence')
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot().matches({ typing: 'editing' })).toBe(true)
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot().context.failure).toBeNull()
+})
+
+test('every transition is walked', walk.isWhole)

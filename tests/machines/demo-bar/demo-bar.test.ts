@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { demoBarMachine } from '#machines/demo-bar/demo-bar.machine.ts'
+import { waitFor } from '../support/wait-for.ts'
+import { trackTransitions } from '../support/transition-coverage.ts'
+import { notingControl, WORLD } from '../support/world-control.ts'
+
+const walk = trackTransitions(demoBarMachine)
+function start() {
+  const { simulator, control } = notingControl()
+  const clock = new SimulatedClock()
+  const actor = createActor(demoBarMachine, { input: { control }, inspect: walk.inspect, clock })
+  const emitted: EmittedFrom<typeof demoBarMachine>['type'][] = []
+  actor.on('*', ({ type }) => emitted.push(type))
+  return {
+    simulator,
+    clock,
+    actor,
+    emitted,
+    free: () => waitFor(actor, (state) => !state.hasTag('busy')),
+    over: () => waitFor(actor, ({ status }) => status === 'done'),
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+async function ready() {
+  const started = start()
+  started.actor.start()
+  await started.free()
+  started.simulator.done.length = 0
+  return started
+}
+
+test('shows the world that one is in', async () => {
+  const { context } = await ready()
+  expect(context()).toMatchObject({ world: WORLD, problem: null })
+})
+
+test('a simulator that gives no answer can be asked again', async () => {
+  const { simulator, actor, free, context } = start()
+  simulator.says = 'The simulator gave no answer.'
+  actor.start()
+  await free()
+  expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+  expect(context().problem).toBe('The simulator gave no answer.')
+  simulator.says = null
+  actor.send({ type: 'retry.pressed' })
+  await free()
+  expect(context()).toMatchObject({ world: WORLD, problem: null })
+})
+
+test('looks again every twenty seconds; a look that fails leaves what was seen', async () => {
+  const { simulator, clock, actor, context } = await ready()
+  simulator.world = { ...WORLD, now: '2026-11-22T02:00:00.000Z' }
+  clock.increment(20_000)
+  await waitFor(actor, (state) => state.matches({ ready: 'settled' }))
+  expect(context().world).toEqual(simulator.world)
+  simulator.says = 'Gone'
+  clock.increment(20_000)
+  await waitFor(actor, (state) => state.matches({ ready: 'settled' }))
+  expect(context()).toMatchObject({ world: simulator.world, problem: null })
+})
+
+test('another scenario is another world: the page begins anew', async () => {
+  const { simulator, actor, over, emitted } = await ready()
+  actor.send({ type: 'scenario.chosen', scenario: 'us' })
+  actor.send({ type: 'scenario.chosen', scenario: 'large' })
+  await over()
+  expect(simulator.done).toEqual(['open us'])
+  expect(emitted).toEqual(['training.begun'])
+})
+
+test('a reset is asked about first', async () => {
+  const { simulator, actor, over, emitted } = await ready()
+  actor.send({ type: 'reset.pressed' })
+  expect(actor.getSnapshot().hasTag('confirmingReset')).toBe(true)
+  actor.send({ type: 'reset.declined' })
+  expect(simulator.done).toEqual([])
+  actor.send({ type: 'reset.pressed' })
+  actor.send({ type: 'reset.confirmed' })
+  await over()
+  expect(simulator.done).toEqual(['reset'])
+  expect(emitted).toEqual(['training.begun'])
+})
+
+test('a world that another tab began anew is begun anew here', async () => {
+  const { actor, over, emitted } = await ready()
+  actor.send({ type: 'world.begunElsewhere' })
+  await over()
+  expect(emitted).toEqual(['training.begunElsewhere'])
+})
+
+test('so is one that a look finds in the place of the one before', async () => {
+  const { simulator, clock, over, emitted } = await ready()
+  simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
+  clock.increment(20_000)
+  await over()
+  expect(emitted).toEqual(['training.begunElsewhere'])
+})
+
+test.each([
+  [{ type: 'scenario.chosen', scenario: 'us' } as const],
+  [{ type: 'reset.pressed' } as const, { type: 'reset.confirmed' } as const],
+])('of two tabs that begin anew at once each does what it was told: %o', async (...events) => {
+  const { simulator, actor, over, emitted } = await ready()
+  for (const event of events) actor.send(event)
+  actor.send({ type: 'world.begunElsewhere' })
+  await over()
+  expect(simulator.done).toHaveLength(1)
+  expect(emitted).toEqual(['training.begun'])
+})
+
+test('a world that this page begins itself is told to the other tabs, and shown here', async () => {
+  const { simulator, clock, actor, free, emitted, context } = await ready()
+  actor.send({ type: 'world.leaving' })
+  simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
+  clock.increment(20_000)
+  expect(simulator.done).toEqual([])
+  actor.send({ type: 'world.begun' })
+  await free()
+  expect(emitted).toEqual(['training.begunHere'])
+  expect(context().world).toEqual(simulator.world)
+})
+
+test('one that it could not begin leaves all as it was', async () => {
+  const { actor, free, emitted, context } = await ready()
+  actor.send({ type: 'world.leaving' })
+  actor.send({ type: 'world.changed' })
+  await free()
+  expect(emitted).toEqual([])
+  expect(context().world).toEqual(WORLD)
+})
+
+test('on another day the page is drawn anew, and the world goes on', async () => {
+  const { simulator, actor, free, emitted } = await ready()
+  actor.send({ type: 'clock.chosen', now: '2027-01-15T01:00:00.000Z' })
+  await free()
+  expect(simulator.done).toEqual(['setClock 2027-01-15T01:00:00.000Z', 'read'])
+  expect(emitted).toEqual(['training.dayChanged'])
+})
+
+test.each([
+  { type: 'scenario.chosen', scenario: 'us' } as const,
+  { type: 'clock.chosen', now: '0001-01-01T00:00:00Z' } as const,
+  { type: 'reset.pressed' } as const,
+])('what the simulator refuses ($type) is said, and all is as it was', async (event) => {
+  const { simulator, actor, free, context, emitted } = await ready()
+  simulator.says = 'now must be in a year from 1900 to 2999'
+  actor.send(event)
+  actor.send({ type: 'reset.confirmed' })
+  await free()
+  expect(context()).toMatchObject({ world: WORLD, problem: simulator.says })
+  expect(emitted).toEqual([])
+})
+
+test('every transition is walked', walk.isWhole)

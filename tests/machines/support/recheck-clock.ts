@@ -1,0 +1,24 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+import { RECHECK_DELAY_MS } from '#machines/cart/send-outcome.rules.ts'
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
+type Work = () => Promise<unknown>
+
+/**
+ * A clock on which the time between two looks, for what got no answer, is what a test does in it: nothing
+ * unless it says so.
+ */
+export function looksClock() {
+  let meanwhile: Work = async () => undefined
+  const clock: Clock = {
+    setTimeout: (work: () => void, ms: number) => {
+      if (ms !== RECHECK_DELAY_MS) return setTimeout(work, ms)
+      void meanwhile().then(work)
+    },
+    clearTimeout,
+  }
+  const betweenLooks = (work: Work) => {
+    meanwhile = work
+  }
+  return { clock, betweenLooks }
+}

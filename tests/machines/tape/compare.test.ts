@@ -1,0 +1,217 @@
+import { expect, it } from 'vitest'
+import { type Divergence, missing, type Seen, wrong } from '#machines/tape/compare.rules.ts'
+import type { Call, Tape } from '#machines/tape/tape.ts'
+import type { Movement } from '#machines/tape/transition.rules.ts'
+import { add, moved, observed, press, read, tapeWith } from './tapes.ts'
+
+const ADDED = moved('cart.productAdded', 'idle', 'changing')
+const DONE = moved('xstate.done.actor.0.cart', 'changing', 'idle')
+const [added, done] = [ADDED, DONE].flatMap((move) => observed(move))
+const charts = [added, done].flatMap((each) => each ?? [])
+
+/** Looks, then adds two bags, then goes on. */
+const TAPE = tapeWith(
+  press('Find', { calls: [read('cement')] }),
+  press('Add to cart', { charts, calls: [add(2), read('cart')] }),
+  press('Checkout', { calls: [read('branches')] }),
+)
+
+interface Went {
+  readonly moves?: readonly Movement[]
+  readonly calls?: readonly Call[]
+}
+const seen = (...steps: readonly Went[]): readonly Seen[] =>
+  steps.map(({ moves = [], calls = [] }) => ({ transitions: observed(...moves), calls }))
+
+const FOUND: Went = { calls: [read('cement')] }
+const WELL: Went = { moves: [ADDED, DONE], calls: [add(2), read('cart')] }
+
+function divergence(tape: Tape, ...steps: readonly Went[]): Divergence | null {
+  const place = { tape, at: steps.length - 1, seen: seen(...steps) }
+  return wrong(place) ?? missing(place)
+}
+
+it('a run that goes as on the tape differs nowhere', () => {
+  expect(divergence(TAPE, FOUND)).toBeNull()
+  expect(divergence(TAPE, FOUND, WELL)).toBeNull()
+  expect(divergence(TAPE, FOUND, WELL, { calls: [read('branches')] })).toBeNull()
+})
+
+it('a key that was pressed before the clock had its say may be pressed after it, not the other way round', () => {
+  const typed = moved('text.typed', 'closed', 'typing', 'suggestions')
+  const waited = moved('xstate.after.300.suggestions.typing', 'typing', 'settled', 'suggestions')
+  const left = (from: string) => moved('left', from, 'closed', 'suggestions')
+  const early = tapeWith(press('Find', { charts: [...observed(typed, left('typing'))] }))
+  expect(divergence(early, { moves: [typed, waited, left('settled')] })).toBeNull()
+  const late = tapeWith(press('Find', { charts: observed(typed, waited, left('settled')).slice(-1) }))
+  expect(divergence(late, { moves: [typed, left('typing')] })).toMatchObject({
+    where: 'chart suggestions',
+    expected: 'settled → closed (left)',
+  })
+})
+
+it.each<[string, Went, Divergence]>([
+  [
+    'a changed field',
+    { ...WELL, calls: [add(3), read('cart')] },
+    { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', came: '3' },
+  ],
+  [
+    'a field too many',
+    { ...WELL, calls: [{ ...add(2), request: { productID: 'CEM-GP20', quoteQty: 2, UOM: 'bag' } }] },
+    { step: 2, where: 'call addCartProduct, field request.UOM', expected: 'nothing', came: '"bag"' },
+  ],
+  [
+    'a field that is gone',
+    { ...WELL, calls: [{ ...add(2), request: { productID: 'CEM-GP20' } }] },
+    { step: 2, where: 'call addCartProduct, field request.quoteQty', expected: '2', came: 'nothing' },
+  ],
+  [
+    'a refusal',
+    { ...WELL, calls: [{ operation: 'addCartProduct', request: add(2).request, error: 'Not today' }] },
+    { step: 2, where: 'call addCartProduct, field error', expected: 'nothing', came: '"Not today"' },
+  ],
+  [
+    'another reply to a change',
+    { ...WELL, calls: [{ ...add(2), reply: { lineID: 7 } }] },
+    { step: 2, where: 'call addCartProduct, field reply.lineID', expected: '1', came: '7' },
+  ],
+  [
+    'a change too many',
+    { ...WELL, calls: [add(2), read('cart'), add(2)] },
+    {
+      step: 2,
+      where: 'call addCartProduct',
+      expected: 'no such call',
+      came: '{"productID":"CEM-GP20","quoteQty":2}',
+    },
+  ],
+  [
+    'another change in its place',
+    { ...WELL, calls: [{ operation: 'deleteCartProduct', request: {} }] },
+    {
+      step: 2,
+      where: 'call addCartProduct',
+      expected: '{"productID":"CEM-GP20","quoteQty":2}',
+      came: 'call deleteCartProduct',
+    },
+  ],
+  [
+    'a change that is missing',
+    { ...WELL, calls: [read('cart')] },
+    {
+      step: 2,
+      where: 'call addCartProduct',
+      expected: '{"productID":"CEM-GP20","quoteQty":2}',
+      came: 'it was not made',
+    },
+  ],
+  [
+    'a reading that is missing',
+    { ...WELL, calls: [add(2)] },
+    { step: 2, where: 'call searchProductTP', expected: '{"search":"cart"}', came: 'it was not made' },
+  ],
+  [
+    'another reading in its place',
+    { ...WELL, calls: [add(2), read('carp')] },
+    { step: 2, where: 'call searchProductTP, field request.search', expected: '"cart"', came: '"carp"' },
+  ],
+  [
+    'a transition that is gone',
+    { ...WELL, moves: [ADDED] },
+    {
+      step: 2,
+      where: 'chart cart',
+      expected: 'changing → idle (done)',
+      came: 'idle → changing (cart.productAdded)',
+    },
+  ],
+  [
+    'a chart that stands still',
+    { ...WELL, moves: [] },
+    {
+      step: 2,
+      where: 'chart cart',
+      expected: 'idle → changing (cart.productAdded)',
+      came: 'it did not move',
+    },
+  ],
+  [
+    'a transition that leads elsewhere',
+    { ...WELL, moves: [ADDED, moved('xstate.done.actor.0.cart', 'changing', 'lost')] },
+    {
+      step: 2,
+      where: 'chart cart',
+      expected: 'changing → idle (done)',
+      came: 'changing → lost (done)',
+    },
+  ],
+  [
+    'a chart that the tape knows nothing of',
+    { ...WELL, moves: [ADDED, DONE, moved('opened', 'closed', 'open', 'dialog')] },
+    { step: 2, where: 'chart dialog', expected: 'it does not move', came: 'closed → open (opened)' },
+  ],
+])('%s is named with its step, its place, what was expected and what came', (_, went, named) => {
+  expect(divergence(TAPE, FOUND, went)).toEqual(named)
+})
+
+it('what may differ differs: more readings, more of the same moves, what follows the clock', () => {
+  const more: Went = {
+    moves: [ADDED, DONE, ADDED, DONE, moved('xstate.after.300.cart', 'idle', 'asleep')],
+    calls: [read('else'), add(2), read('cart'), read('cart')],
+  }
+  expect(divergence(TAPE, FOUND, more)).toBeNull()
+})
+
+it('what comes a step early or late is no difference', () => {
+  const early: Went = { moves: [ADDED], calls: [read('cement'), add(2)] }
+  const late: Went = { moves: [DONE], calls: [read('cart')] }
+  expect(divergence(TAPE, early, late)).toBeNull()
+  expect(divergence(TAPE, FOUND, WELL, { moves: [DONE], calls: [read('branches')] })).toBeNull()
+})
+
+it('a change is not made two steps early', () => {
+  const tape = tapeWith(press('A'), press('B'), press('C', { calls: [add(2)] }))
+  expect(divergence(tape, { calls: [add(2)] })).toMatchObject({ step: 1, expected: 'no such call' })
+})
+
+it('what was asked before may be remembered, but not past a change nor by a page loaded anew', () => {
+  const cart = read('cart')
+  const again = (step: Tape['steps'][number]) => tapeWith(press('A', { calls: [cart] }), press('B'), step)
+  const looked: Went = { calls: [cart] }
+  expect(divergence(again(press('C', { calls: [cart] })), looked, {}, {})).toBeNull()
+  const changes = again(press('C', { calls: [add(2), cart] }))
+  expect(divergence(changes, looked, {}, { calls: [add(2)] })).toMatchObject({
+    where: 'call searchProductTP',
+  })
+  const reload = again({ do: 'reload', charts: [], calls: [cart] })
+  expect(divergence(reload, looked, {}, {})).toMatchObject({ step: 3, where: 'call searchProductTP' })
+})
+
+it('of a typed text only the end counts, and it may come with the next step', () => {
+  const typing = observed(moved('text.typed', 'idle', 'typing', 'search'))
+  const tape = tapeWith(
+    {
+      do: 'fill',
+      role: 'textbox',
+      name: 'Search',
+      value: 'cement',
+      charts: [...typing],
+      calls: [read('cement')],
+    },
+    press('Find'),
+  )
+  const slowly: Went = {
+    moves: [
+      moved('text.typed', 'idle', 'typing', 'search'),
+      moved('asked', 'typing', 'looking', 'search'),
+      moved('text.typed', 'looking', 'typing', 'search'),
+    ],
+    calls: [read('ce'), read('cement')],
+  }
+  expect(divergence(tape, slowly)).toBeNull()
+  const end = moved('xstate.done.actor.0.search', 'looking', 'shown', 'search')
+  expect(divergence(tape, slowly, { moves: [end] })).toBeNull()
+  const wish = moved('search.cleared', 'typing', 'idle', 'search')
+  expect(divergence(tape, slowly, { moves: [wish] })).toMatchObject({ step: 2, where: 'chart search' })
+})

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { button, named } from '../page.ts'
+import { checkout } from '../stage.ts'
+import type { Ways } from '../operation-flow.ts'
+
+const TYPES = { 'Order reference': 'PO 88231', Notes: 'Gate code 4471' }
+const CHOICES = 'The choices could not be loaded.'
+const NO_SESSION = 'You have not paid anything'
+const PLACED = 'Order Placed'
+
+/** What the order form offers: what was typed before stays. */
+const choices = (kind: 'delivery' | 'pickup', worked: () => unknown) => ({
+  at: '/checkout',
+  prepare: checkout(kind),
+  worked,
+  says: { refused: CHOICES, unreachable: CHOICES },
+})
+
+/** What is asked between the press and the order. */
+const whilePlacing = {
+  ownPortal: 'with the order the cart is closed',
+  at: '/checkout',
+  prepare: checkout('delivery'),
+  types: TYPES,
+  press: () => button('Confirm Order'),
+  worked: PLACED,
+}
+
+/** Ordering: the choices of the form, and what a press brings about. */
+export const checkoutWays = {
+  getListDespatchMethod: choices('pickup', () => expect(named('radio', 'Customer pickup')).toBeTruthy()),
+  getVehicleTypes: choices('delivery', () =>
+    expect(named('combobox', 'Vehicle type')).toHaveTextContent('Crane truck'),
+  ),
+  getState: choices('delivery', () => expect(named('combobox', 'State')).toHaveTextContent('Victoria')),
+  getOrderBranches: choices('pickup', () =>
+    expect(named('combobox', 'Branch')).toHaveTextContent('Dandenong South'),
+  ),
+  getBranches: { at: '/invoices', worked: 'Dandenong South' },
+  getWebBranches: { at: '/stores', worked: 'Dandenong South', says: { byBoundary: true } },
+  // Taken as 0, 0 (section 8) once the user agrees to that.
+  getGeocode: {
+    ...whilePlacing,
+    says: { refused: 'This address could not be found', unreachable: 'This address could not be found' },
+  },
+  getClosestBranch: whilePlacing,
+  getDeliveryCharge: whilePlacing,
+  processComplete: {
+    ...whilePlacing,
+    prepare: checkout('pickup'),
+    unanswered: { undone: 'Nothing was placed. Your cart and what you typed are kept.' },
+  },
+  getCustomerAgedBalances: { at: '/pay-account', worked: '120 Days' },
+  createPaymentSession: {
+    at: '/pay-account',
+    types: { Amount: '12.50' },
+    press: () => button('Proceed to Payment'),
+    worked: () => expect(localStorage.getItem('PAYMENTS')).toBeTruthy(),
+    // No money moves by it, and the session that nobody heard of lapses unpaid (docs/decisions).
+    unanswered: { undone: NO_SESSION, done: NO_SESSION, times: 2 },
+  },
+  queryPaymentSession: {
+    at: async ({ erp }) => {
+      const { sessionID } = await erp.createPaymentSession({
+        paymentAmount: 5,
+        paymentReference: '40125-0-0',
+        callbackApproved: 'http://localhost/#/payment-complete',
+        callbackDeclined: 'http://localhost/#/payment-fail',
+        callbackCancelled: 'http://localhost/#/payment-cancelled',
+      })
+      return `/payment-complete?sessionId=${sessionID}`
+    },
+    worked: 'Payment not finished',
+    says: { unreachable: 'What became of your payment could not be learned.', byBoundary: true },
+  },
+} satisfies Partial<Ways>

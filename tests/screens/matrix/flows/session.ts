@@ -1,0 +1,112 @@
+import { keepRegistration } from '../../registration-draft.ts'
+import { button, press, signIn } from '../page.ts'
+import type { Stage } from '../stage.ts'
+import type { Ways } from '../operation-flow.ts'
+
+const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
+const UNCHECKED = 'Your session could not be checked. Sign in to go on where you were.'
+const MAY_BE_REGISTERED = 'You may be registered already: sign in to find out'
+const HELLO = 'Hi Alex! Welcome to your Trade Portal'
+
+const OPENING = 'the portal asks for it as it opens'
+
+const halfRegistered = ({ world }: Stage) => keepRegistration(world, 'robin')
+
+/** Coming in, and what a site is like. */
+export const sessionWays = {
+  login: {
+    at: '/login',
+    by: 'nobody',
+    types: { Username: 'admin', Password: 'trade-demo' },
+    press: () => button('Sign in'),
+    worked: HELLO,
+    says: { unreachable: CANNOT_REACH, expired: 'session has expired' },
+    // A second session harms nobody: the one that nobody heard of lapses.
+    unanswered: { undone: CANNOT_REACH, done: CANNOT_REACH, times: 2 },
+  },
+  sessionCheck: {
+    at: '/downloads',
+    by: 'kept session',
+    worked: 'Installing composite decking',
+    says: { refused: UNCHECKED, unreachable: UNCHECKED },
+    again: signIn,
+  },
+  registerForAccess: {
+    at: '/register',
+    by: 'nobody',
+    prepare: halfRegistered,
+    types: { Password: 'a long secret', 'Confirm Password': 'a long secret' },
+    press: () => button('Register'),
+    worked: 'Account registration has been sent successfully',
+    says: { expired: 'session has expired' },
+    unanswered: {
+      undone: MAY_BE_REGISTERED,
+      done: MAY_BE_REGISTERED,
+      times: 1,
+      after: MAY_BE_REGISTERED,
+    },
+  },
+  getWidgetConfiguration: {
+    ownPortal: OPENING,
+    at: '/links',
+    worked: 'Open Link',
+    says: { refused: 'The portal could not load how it is set up.' },
+  },
+  isPriceBookEnabled: {
+    ownPortal: OPENING,
+    at: '/pricebook',
+    worked: 'Current Configuration',
+    says: { byBoundary: true },
+  },
+  getUserDetails: {
+    ownPortal: OPENING,
+    at: '/',
+    worked: HELLO,
+  },
+  getCustomerDetails: {
+    at: '/admin',
+    worked: 'PO Box 418',
+    says: {
+      refused: 'Could not load your business details',
+      unreachable: 'Could not load your business details',
+    },
+  },
+  getListMobileUsers: {
+    at: '/admin',
+    worked: 'siobhan.odwyer',
+    says: { refused: 'Could not load user details', unreachable: 'Could not load user details' },
+  },
+  addMobileUser: {
+    at: '/admin/account/new',
+    types: {
+      Username: 'robin',
+      'First Name': 'Robin',
+      'Last Name': "O'Dea",
+      'Email Address': 'robin@example.com',
+      Password: 'a long secret',
+      'Confirm Password': 'a long secret',
+    },
+    press: () => button('Save'),
+    // Or found, where no answer came.
+    worked: /User added|This user is there now/,
+    says: { unreachable: 'Unable to send request' },
+  },
+  updateMobileUsers: {
+    at: '/admin/account/2002',
+    types: { 'First Name': 'Priyanka' },
+    press: () => button('Save'),
+    worked: 'User updated',
+    says: { unreachable: 'Unable to send request' },
+  },
+  deleteMobileUser: {
+    at: '/admin/account/2002',
+    reach: () => press(() => button('Delete Account')),
+    press: () => button('Delete'),
+    worked: 'User deleted',
+    says: { unreachable: 'Unable to send request' },
+    again: async () => {
+      await press(() => button('Delete Account'))
+      await press(() => button('Delete'))
+    },
+  },
+} satisfies Partial<Ways>

@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { showDate } from '../../../../src/ui/dates.ts'
+import { until } from '../../fake-time.ts'
+import { button, buttonInDialog, named, press, write } from '../page.ts'
+import { inDays, statement, transaction } from '../stage.ts'
+import type { Way, Ways } from '../operation-flow.ts'
+
+const rowsOf = (list: string) => () =>
+  expect(document.querySelector(`tbody a[href^="/${list}/"]`)).toBeTruthy()
+const order = transaction('Order', 'orders')
+const invoice = transaction('Invoice', 'invoices')
+const MAY_HAVE_GONE = 'No answer came, so the email may have gone all the same.'
+const MAYBE_SAVED = 'The comment may have been saved.'
+const sendAgain = () => button('Send again')
+
+const email = (at: Way['at'], opens: string | RegExp, worked: string): Way => ({
+  at,
+  reach: () => press(() => button(opens)),
+  types: { 'Email Address': 'office@example.com' },
+  press: () => buttonInDialog('Send'),
+  worked,
+  unanswered: { undone: MAY_HAVE_GONE, done: MAY_HAVE_GONE, sendAgain, times: 2 },
+})
+
+const download = (at: Way['at'], label: string): Way => ({
+  at,
+  press: () => button(label),
+  worked: () => expect(button(label)).not.toHaveAttribute('aria-busy'),
+  isThere: 'the button is called something else only while it has failed',
+  says: { refused: 'Download failed. Try again', unreachable: 'Download failed. Try again' },
+  again: () => press(() => button(/^Download failed/)),
+})
+
+const REQUEST = 'Unable to send request'
+const MAY_BE_REQUESTED = 'No answer came, so your request may have gone through all the same.'
+const asked = { undone: MAY_BE_REQUESTED, done: MAY_BE_REQUESTED, sendAgain, times: 2 }
+
+/** Orders, invoices, statements, price books, mail and files. */
+export const paperWays = {
+  getCustomerTransactions: { at: '/orders', worked: rowsOf('orders'), says: { byBoundary: true } },
+  getCustomerInvoicesTP: { at: '/invoices', worked: rowsOf('invoices') },
+  getTransactionTP: {
+    at: order,
+    worked: () => expect(button('Download Order')).toBeTruthy(),
+    says: { unreachable: 'Unable to perform your request' },
+  },
+  saveUserComment: {
+    at: invoice,
+    reach: () => press(() => button(/comment/i)),
+    types: { 'Comment on': 'Two were wet' },
+    press: () => buttonInDialog('Save'),
+    worked: 'Comment saved successfully',
+    // It replaces the one that is there: saved twice it is there once.
+    unanswered: { undone: MAYBE_SAVED, done: MAYBE_SAVED, times: 2 },
+  },
+  acceptQuote: {
+    ownPortal: 'a quote stays accepted until the session ends',
+    at: transaction('Quote', 'quotes'),
+    reach: async () => {
+      await press(() => button('Accept'))
+      await write('Delivery Date', showDate(inDays(7), 'en-AU'))
+    },
+    types: { Comment: 'As discussed' },
+    press: () => buttonInDialog('Accept'),
+    worked: 'You have accepted this quote',
+    says: { unreachable: 'Unable to make request' },
+    unanswered: { undone: 'The quote has not been accepted so far' },
+  },
+  copyTranToCart: {
+    at: order,
+    // What is not simply in stock today is shown first.
+    reach: () => press(() => button('Copy Order to Cart')),
+    press: () => buttonInDialog('Copy to Cart'),
+    worked: 'Order copied to cart',
+    unanswered: { undone: 'nothing was copied' },
+    again: async () => {
+      await press(() => button('Copy Order to Cart'))
+      await press(() => buttonInDialog('Copy to Cart'))
+    },
+  },
+  emailTransaction: email(order, 'Email Order', 'Order sent successfully'),
+  emailTransactions: email(invoice, 'Email Invoice', 'Invoice sent successfully'),
+  streamCustomerSalesOrders: download(order, 'Download Order'),
+  streamCustomerInvoices: download(invoice, 'Download Invoice'),
+  getStatementList: { at: '/statements', worked: rowsOf('statements') },
+  getStatementDetail: { at: statement, worked: rowsOf('invoices') },
+  emailStatement: email(statement, 'Email Statement', 'Statement sent successfully'),
+  streamCustomerStatement: download(statement, 'Download Statement'),
+  sendEmailMessage: {
+    at: '/support',
+    types: { Subject: 'Wet', Message: 'Two packs' },
+    press: () => button('Send Message'),
+    worked: 'Email sent successfully',
+    unanswered: { undone: 'your message may have gone', done: 'your message may have gone', times: 2 },
+  },
+  getPriceBookInfo: {
+    at: '/pricebook',
+    worked: 'Current Configuration',
+    // The specification has it rethrown blank.
+    says: { refused: 'Something went wrong.' },
+  },
+  requestNewPriceBook: {
+    at: '/pricebook',
+    press: () => button('Request New Price Book'),
+    worked: /price book has been generated|generated\. It has been sent/,
+    says: { unreachable: REQUEST },
+    unanswered: { undone: MAY_BE_REQUESTED, sendAgain },
+  },
+  resendPriceBook: {
+    at: '/pricebook',
+    reach: async () => {
+      const box = await until(() => named('checkbox', /^Select price book/))
+      if (!box.matches(':checked')) await press(() => box)
+    },
+    press: () => button('Resend Selected'),
+    worked: /Price book of /,
+    says: { unreachable: REQUEST },
+    unanswered: asked,
+  },
+  sendPriceBookInfoChanges: {
+    at: '/pricebook',
+    reach: () => press(() => button('Request Config Changes')),
+    types: { Recipient: 'n@example.com' },
+    press: () => button('Send Request'),
+    worked: /Your changes have been sent to/,
+    says: { unreachable: REQUEST },
+    unanswered: asked,
+  },
+  getDloads: { at: '/downloads', worked: 'Installing composite decking' },
+} satisfies Partial<Ways>

@@ -1,8 +1,0 @@
-import type { Ways } from '../way.ts'
-import { checkoutWays } from './checkout.ts'
-import { paperWays } from './papers.ts'
-import { productWays } from './products.ts'
-import { sessionWays } from './session.ts'
-
-/** How each operation is come to by a person. A new one of the contract's stands here, or nothing compiles. */
-export const WAYS: Ways = { ...sessionWays, ...productWays, ...checkoutWays, ...paperWays }

@@ -1,0 +1,71 @@
+// @vitest-environment node
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OfflineCacheKey } from '../../src/app/offline-cache/offline-cache-key.ts'
+import { openOfflineCacheStore } from '../../src/app/offline-cache/offline-cache-store.ts'
+import { erpKey } from '../../src/components/erp-query.ts'
+
+const HOUR = 60 * 60 * 1000
+const KEY: OfflineCacheKey = { id: 'one', secret: btoa('sixteen letters!') }
+const SETTINGS = erpKey('getWidgetConfiguration', { objectSet: 'settings' })
+const productOf = (words: string) => erpKey('getProductDetails', { productID: words })
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const keysIn = async (store: Awaited<ReturnType<typeof openOfflineCacheStore>>) =>
+  (await store.read()).map(({ queryKey }) => queryKey)
+
+test('the frame’s replies stay in the offline cache however many came since, and the newest sixty of pages', async () => {
+  const store = await openOfflineCacheStore(KEY, 'v1')
+  const now = Date.now()
+  await store.keep([{ queryKey: SETTINGS, data: ['GST'], at: now }])
+  for (let view = 1; view <= 61; view += 1)
+    await store.keep([{ queryKey: productOf(`view ${view}`), data: [], at: now + view }])
+  const keys = await keysIn(store)
+  expect(keys).toHaveLength(61)
+  expect(keys).toContainEqual(SETTINGS)
+  expect(keys).not.toContainEqual(productOf('view 1'))
+  expect(keys).toContainEqual(productOf('view 2'))
+  expect(keys).toContainEqual(productOf('view 61'))
+})
+
+test('a page’s reply is too old after half a day, the frame’s never is', async () => {
+  const store = await openOfflineCacheStore(KEY, 'v1')
+  const at = Date.now()
+  await store.keep([
+    { queryKey: SETTINGS, data: ['GST'], at },
+    { queryKey: productOf('pine'), data: [], at },
+  ])
+  vi.useFakeTimers({ toFake: ['Date'], now: at + 12 * HOUR - 1 })
+  expect(await keysIn(store)).toHaveLength(2)
+  vi.setSystemTime(at + 12 * HOUR)
+  expect(await keysIn(store)).toEqual([SETTINGS])
+})
+
+test('a reply takes the place of the last one to the same call, and a session clears what is its own', async () => {
+  const store = await openOfflineCacheStore(KEY, 'v1')
+  await store.keep([{ queryKey: SETTINGS, data: ['old'], at: 1 }])
+  await store.keep([{ queryKey: SETTINGS, data: ['new'], at: 2 }])
+  expect(await store.read()).toEqual([{ queryKey: SETTINGS, data: ['new'], at: 2 }])
+  await store.clear()
+  expect(await store.read()).toEqual([])
+})
+
+test.each([
+  ['another session', { ...KEY, id: 'two' }, 'v1'],
+  ['another version of the portal', KEY, 'v2'],
+] as const)('%s reads nothing of what was kept, and removes it', async (_, key, version) => {
+  await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
+  expect(await (await openOfflineCacheStore(key, version)).read()).toEqual([])
+  expect(await (await openOfflineCacheStore(KEY, 'v1')).read()).toEqual([])
+})
+
+test('what is kept can’t be read with another secret', async () => {
+  await (await openOfflineCacheStore(KEY, 'v1')).keep([{ queryKey: SETTINGS, data: ['GST'], at: 1 }])
+  const thief = await openOfflineCacheStore({ ...KEY, secret: btoa('another 16 bytes') }, 'v1')
+  expect(await thief.read()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+
+// A tab of its own: charts of the tests before may still be at work in theirs.
+vi.resetModules()
+const { trackWork, trackUnsaved, watchWork, work } = await import('../../src/components/pending-work.ts')
+const { typedFields } = await import('../../src/app/update/typed-fields.ts')
+
+const chart = setup({ types: { tags: {} as 'busy' | 'unsaved' } }).createMachine({
+  initial: 'idle',
+  states: {
+    idle: {},
+    sending: { tags: 'busy' },
+    unsure: { tags: 'unsaved' },
+    gone: { type: 'final', tags: 'busy' },
+  },
+  on: { send: '.sending', doubt: '.unsure', rest: '.idle', go: '.gone' },
+})
+
+test('what the tab is at is the most pressing of what its charts are at', () => {
+  const [a, b] = [createActor(chart).start(), createActor(chart).start()]
+  const heard: string[] = []
+  const stopListening = watchWork(() => heard.push(work()))
+  const leave = [trackWork(a), trackWork(b)]
+  heard.length = 0
+  a.send({ type: 'doubt' })
+  b.send({ type: 'send' })
+  b.send({ type: 'rest' })
+  a.send({ type: 'rest' })
+  expect(heard).toEqual(['unsaved', 'busy', 'unsaved', 'none'])
+  for (const each of leave) each()
+  stopListening()
+})
+
+test('a chart that has left, stopped or ended is at nothing any more', () => {
+  for (const end of ['left', 'stopped', 'done'] as const) {
+    const actor = createActor(chart).start()
+    const leave = trackWork(actor)
+    actor.send({ type: 'send' })
+    expect(work()).toBe('busy')
+    if (end === 'left') leave()
+    if (end === 'stopped') actor.stop()
+    if (end === 'done') actor.send({ type: 'go' })
+    expect(work(), end).toBe('none')
+    leave()
+  }
+})
+
+test('what no chart holds is unsaved until each of those who hold it has let go', () => {
+  const letGo = [trackUnsaved(), trackUnsaved()]
+  letGo[0]?.()
+  expect(work()).toBe('unsaved')
+  letGo[1]?.()
+  expect(work()).toBe('none')
+})
+
+test('who types is typing until he is in another place, and what he pressed to get there has been heard', async () => {
+  document.body.innerHTML = '<textarea></textarea><input type="checkbox" /><button>Add</button>'
+  const [note, box, button] = ['textarea', 'input', 'button'].map((name) => document.querySelector(name))
+  if (!note || !box || !button) throw new Error('The page has not all of its parts')
+  const leave = trackWork(typedFields)
+  await userEvent.click(note)
+  expect(work()).toBe('none')
+  await userEvent.type(note, 'pine')
+  expect(work()).toBe('typing')
+  const heard: string[] = []
+  button.addEventListener('click', () => heard.push(work()))
+  await userEvent.click(button)
+  expect([...heard, work()]).toEqual(['typing', 'none'])
+  await userEvent.type(note, 'x')
+  await userEvent.clear(note)
+  expect(work()).toBe('none')
+  await userEvent.type(note, 'x')
+  await userEvent.tab()
+  expect(work()).toBe('none')
+  await userEvent.click(box)
+  expect(work()).toBe('none')
+  leave()
+  document.body.replaceChildren()
+})
+
+test('a form to sign in with is unsaved as long as something stands in it', async () => {
+  document.body.innerHTML = '<input autocomplete="username" /><button>Add</button>'
+  const [name, button] = ['input', 'button'].map((each) => document.querySelector(each))
+  if (!name || !button) throw new Error('The page has not all of its parts')
+  const leave = trackWork(typedFields)
+  await userEvent.type(name, 'sales')
+  await userEvent.click(button)
+  expect(work()).toBe('unsaved')
+  await userEvent.clear(name)
+  expect(work()).toBe('none')
+  leave()
+  document.body.replaceChildren()
+})

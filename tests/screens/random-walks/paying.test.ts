@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Actor, createActor, type EmittedFrom } from 'xstate'
+import { FAULT_KINDS } from '#contract/control/faults.ts'
+import { PAYMENT_VERDICTS } from '#contract/entities/payment.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
+import { returnMachine } from '#machines/payment/return.machine.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
+import { simulatedErp } from '../../machines/support/erp.ts'
+import { installFakeTimers } from '../fake-time.ts'
+import { beginByDay, PATIENCE_MS, walking } from './runs.ts'
+
+const CUSTOMER = 40125
+
+/** What is pressed on the portal's page, on the provider's, or goes wrong between. */
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ press: fc.constant('pay'), dollars: fc.integer({ min: 1, max: 90 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ press: fc.constantFrom('dismiss', 'stop', 'come back') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      press: fc.constant('provider'),
+      at: fc.nat(5),
+      verdict: fc.constantFrom(...PAYMENT_VERDICTS),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ wait: fc.constantFrom(10, 3000, 9000, 21_000) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      fails: fc.constantFrom('createPaymentSession' as const, 'queryPaymentSession' as const),
+      kind: fc.constantFrom(...FAULT_KINDS),
+      times: fc.constantFrom(1, 3),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ lift: true }) },
+)
+type Step = Partial<{
+  press: string
+  dollars: number
+  at: number
+  verdict: (typeof PAYMENT_VERDICTS)[number]
+  wait: number
+  fails: 'createPaymentSession' | 'queryPaymentSession'
+  kind: (typeof FAULT_KINDS)[number]
+  times: number
+  lift: boolean
+}>
+
+async function startPaying() {
+  const { erp, world, signIn, fault, calls } = simulatedErp()
+  await signIn()
+  const before = await erp.getCustomerAgedBalances({})
+  const payer = createActor(paymentMachine, {
+    input: {
+      erp,
+      provider: 'card-redirect',
+      paymentUrl: '',
+      origin: 'https://portal.example',
+      openCheckout: async () => undefined,
+      money: String,
+      begun: () => [],
+      ended: () => undefined,
+    },
+  })
+  const left: EmittedFrom<typeof paymentMachine>[] = []
+  payer.on('payment.leaving', (event) => left.push(event))
+  payer.start()
+  let returned: Actor<typeof returnMachine> | null = null
+  const sessions = () => [...world.records.payments.values()]
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  const pressed = { pay: 0 }
+
+  function pay(amount: number) {
+    // A page that is not at work hears a press, and sends once for it.
+    if (payer.getSnapshot().matches('editing')) pressed.pay += 1
+    payer.send({ type: 'payment.submitted', payment: { amount, reference: `${CUSTOMER}-0-0`, lines: [] } })
+  }
+  function comeBack() {
+    const sessionID = sessions().at(-1)?.id
+    if (!sessionID) return
+    returned?.stop()
+    returned = createActor(returnMachine, {
+      input: { read: () => erp.queryPaymentSession({ sessionID }) },
+    }).start()
+  }
+  async function take({ press, dollars = 1, at = 0, verdict = 'approved', ...other }: Step) {
+    if (press === 'pay') pay(dollars)
+    if (press === 'dismiss') payer.send({ type: 'payment.failureDismissed' })
+    if (press === 'stop') payer.send({ type: 'payment.stopped' })
+    if (press === 'come back') comeBack()
+    const payment = sessions()[at]
+    if (press === 'provider' && payment) settlePayment(world, payment, verdict)
+    if (other.fails) {
+      const { fails: operation, kind = 'error', times = 1 } = other
+      fault(...world.faults.set, { operation, kind, times, ms: 9000 })
+    }
+    if (other.lift) fault()
+    await pass(other.wait ?? 1)
+  }
+  return { erp, world, before, payer, left, fault, calls, sessions, pass, pressed, take, pay }
+}
+
+type Payer = Awaited<ReturnType<typeof startPaying>>
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** A session for each press at the most, a payment for each session, and the account knows of just these. */
+async function expectSound({ world, calls, pressed, sessions, left }: Payer) {
+  expect(calls('createPaymentSession').length, 'sessions asked for').toBeLessThanOrEqual(pressed.pay)
+  expect(left.length, 'times that the browser leaves').toBeLessThanOrEqual(pressed.pay)
+  const approved = sessions().filter(({ state }) => state === 'approved')
+  const settled = world.records.settlements.in(String(CUSTOMER))
+  expect(settled.map(({ paymentId }) => paymentId).sort()).toEqual(approved.map(({ id }) => id).sort())
+}
+
+/** Nothing fails any more: whoever presses what he is offered is on the provider's page again. */
+async function expectWayOut(payer: Payer): Promise<void> {
+  payer.fault()
+  for (let tries = 0; tries < 3 && !payer.payer.getSnapshot().matches('editing'); tries += 1) {
+    payer.payer.send({ type: 'payment.failureDismissed' })
+    payer.payer.send({ type: 'payment.stopped' })
+    await payer.pass(21_000)
+  }
+  const before = payer.left.length
+  payer.pay(5)
+  await payer.pass(100)
+  expect(payer.left).toHaveLength(before + 1)
+  const { totalBalance } = await payer.erp.getCustomerAgedBalances({})
+  const paid = payer.sessions().filter(({ state }) => state === 'approved')
+  expect(cents(totalBalance)).toBe(
+    cents(payer.before.totalBalance) - paid.reduce((sum, each) => sum + each.cents, 0),
+  )
+}
+
+beforeEach(() => void installFakeTimers())
+
+test(
+  'whatever fails on the way, there is one payment a session, and always a way to pay',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps: readonly Step[]) => {
+        beginByDay()
+        const payer = await startPaying()
+        for (const each of steps) {
+          await payer.take(each)
+          await expectSound(payer)
+        }
+        await expectWayOut(payer)
+        await expectSound(payer)
+        payer.payer.stop()
+      }),
+      walking,
+    )
+  },
+  PATIENCE_MS,
+)

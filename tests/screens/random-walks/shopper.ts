@@ -1,0 +1,190 @@
+import { expect, vi } from 'vitest'
+import type { Fault } from '#contract/control/faults.ts'
+import type { TransactionType } from '#contract/entities/order.ts'
+import type { Transport } from '#contract/transport.ts'
+import { withChanges } from '#machines/cart/cart-changes.rules.ts'
+import { emptyOrderForm } from '#machines/checkout/order.form.ts'
+import { openPortal } from '../../../src/app/open-portal.ts'
+import { closeSession, keepSession } from '../../../src/app/session-storage.ts'
+import type { Portal } from '../../../src/components/portal.ts'
+import { today } from '../../../src/components/today.ts'
+import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
+import { orderDependenciesOf } from '../../../src/screens/checkout/order-dependencies.ts'
+import { showPortal } from '../portal.tsx'
+
+/*
+ * A shopper who presses what he is offered, in a portal without its screens: cart and checkout as the portal
+ * puts them together, against the simulator.
+ */
+
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+const formFor = (isDelivery: boolean) => {
+  const { shipping, delivery } = emptyOrderForm('DAN')
+  const place = { deliveryTo: 'Shed', address: '12 Harbour Street', suburb: 'Geelong', state: 'VIC' }
+  return {
+    shipping: { ...shipping, despatchType: isDelivery ? 'CRANE' : 'PICKUP', ...(isDelivery && place) },
+    delivery: {
+      ...delivery,
+      contactName: 'Sam Foreman',
+      contactPhone: '0400 000 000',
+      requiredDate: nextWeek(),
+      requiredTime: '13:30',
+      vehicleType: isDelivery ? 'CRN' : '',
+    },
+  }
+}
+
+/** Calls that left the portal, by their name on the wire. */
+function counted(transport: Transport) {
+  const sent = new Map<string, number>()
+  const counting: Transport = (request, signal) => {
+    const { ipFunction, body } = request
+    const name = String(body['productID'] ?? '').startsWith('FRT') ? `${ipFunction} of a charge` : ipFunction
+    sent.set(name, (sent.get(name) ?? 0) + 1)
+    return transport(request, signal)
+  }
+  return { sent, counting }
+}
+
+export type Shopper = Awaited<ReturnType<typeof startShopping>>
+
+export async function startShopping() {
+  sessionStorage.clear()
+  const { world, session, foundations } = await showPortal('/')
+  const { sent, counting } = counted(foundations.transport)
+  let kept = session.getSnapshot().context.session
+  if (kept) keepSession(kept)
+  session.on('session.opened', (event) => {
+    kept = event.session
+    keepSession(event.session)
+  })
+  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
+
+  function enter(): Portal {
+    if (!kept) throw new Error('Nobody is signed in')
+    const opened = openPortal({ ...foundations, transport: counting, sessionActor: session, session: kept })
+    opened.cart.start()
+    checkoutOf(opened)
+    return opened
+  }
+  let portal = enter()
+  /** How often he pressed what is to be done once a press. */
+  const pressed = { add: 0, set: 0, remove: 0, place: 0 }
+  const goods = world.seed.products.filter(({ isTally, units }) => !isTally && units.length > 0).slice(0, 3)
+
+  const cart = () => portal.cart.getSnapshot()
+  const checkout = () => checkoutOf(portal).getSnapshot()
+  const shown = () => withChanges(cart().context.lines ?? [], cart().context.changes)
+  const isSignedIn = () => session.getSnapshot().hasTag('loggedIn')
+  /** As the buttons of the order form: not while the cart or an order is on its way. */
+  const mayPlace = () =>
+    isSignedIn() &&
+    checkout().matches('editing') &&
+    cart().hasTag('open') &&
+    !cart().hasTag('busy') &&
+    cart().context.changes.length === 0 &&
+    shown().length > 0
+
+  const shopper = {
+    world,
+    sent,
+    pressed,
+    cart,
+    checkout,
+    shown,
+    isSignedIn,
+    mayPlace,
+    portal: () => portal,
+    fault: (faults: readonly Fault[]) => world.faults.replace(faults),
+    /** Lets time pass, and all be done that can be in it. */
+    async pass(ms: number) {
+      await vi.advanceTimersByTimeAsync(ms)
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    add(at: number, quantity: number) {
+      const product = goods[at % goods.length]
+      const [unit] = product?.units ?? []
+      if (!isSignedIn() || !product || !unit) return
+      pressed.add += 1
+      const { productID, longDesc: description, image, tradePrice: unitPrice } = product
+      portal.cart.send({
+        type: 'cart.productAdded',
+        product: { productID, description, image, UOM: unit.UOM, quantity, unitPrice },
+      })
+    },
+    setQuantity(at: number, quantity: number) {
+      const line = shown()[at]
+      if (!isSignedIn() || !line || line.lineID < 0) return
+      pressed.set += 1
+      portal.cart.send({ type: 'cart.quantitySet', line, quantity })
+    },
+    remove(at: number) {
+      const line = shown()[at]
+      if (!isSignedIn() || !line || line.lineID < 0) return
+      pressed.remove += 1
+      portal.cart.send({ type: 'cart.lineRemoved', line })
+    },
+    clear() {
+      if (!isSignedIn() || shown().length === 0) return
+      // Also what is still on its way there: each line once.
+      pressed.remove += goods.length
+      portal.cart.send({ type: 'cart.clearRequested' })
+      portal.cart.send({ type: 'cart.clearConfirmed' })
+    },
+    place(transactionType: TransactionType, isDelivery: boolean) {
+      if (!mayPlace()) return
+      pressed.place += 1
+      checkoutOf(portal).send({
+        type: 'order.submitted',
+        transactionType,
+        form: formFor(isDelivery),
+        supplies: () => orderDependenciesOf(portal, shown()),
+        shownDelivery: null,
+        today: today(portal.configuration.time_zone),
+      })
+    },
+    /** Whatever the screens offer when something stands still. */
+    async goOn() {
+      if (!isSignedIn()) {
+        session.send({
+          type: 'session.signInSubmitted',
+          credentials: { username: 'admin', password: 'trade-demo', rememberMe: false },
+        })
+        await shopper.pass(100)
+        if (isSignedIn()) portal = enter()
+        return
+      }
+      const order = checkoutOf(portal)
+      order.send({ type: 'day.confirmed' })
+      order.send({ type: 'delivery.agreed' })
+      order.send({ type: 'failure.dismissed' })
+      order.send({ type: 'outcome.rechecked' })
+      order.send({ type: 'order.acknowledged' })
+      portal.cart.send({ type: 'cart.clearDeclined' })
+      if (cart().hasTag('failed')) portal.cart.send({ type: 'cart.retried' })
+    },
+    /** The page is loaded anew: what only it knew is gone. */
+    reload() {
+      if (!isSignedIn()) return
+      portal.cart.stop()
+      checkoutOf(portal).stop()
+      portal.connection.stop()
+      portal.queryClient.clear()
+      portal = enter()
+    },
+    /** What the ERP has in the cart that the portal shows. */
+    async atErp() {
+      const { sessionId } = cart().context
+      return sessionId === null ? [] : await portal.erp.getCartContents({ sessionID: sessionId })
+    },
+    orders: () => [...world.records.transactions.values()],
+    async leave() {
+      session.send({ type: 'session.signedOut' })
+      await shopper.pass(0)
+    },
+  }
+  await shopper.pass(1000)
+  expect(cart().hasTag('open')).toBe(true)
+  return shopper
+}

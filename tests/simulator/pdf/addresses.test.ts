@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { ScenarioName } from '#contract/control.ts'
+import { seedFor } from '#fixtures/index.ts'
+import { transactionPaper } from '#simulator/pdf/compose.ts'
+import { drawn } from '#simulator/pdf/draw.ts'
+import { seedLedger } from '#simulator/rules/seed-ledger.ts'
+import { createWorld } from '#simulator/worlds/world.ts'
+import { pagesOf } from './pdf-text.ts'
+
+/** The first paper of the first customer that was delivered somewhere, as text. */
+async function delivered(scenario: ScenarioName): Promise<string> {
+  const seed = seedFor(scenario)
+  const world = createWorld({ id: `addresses-${scenario}`, scenario, seed })
+  const [customer] = seed.customers
+  if (!customer) throw new Error('Nobody buys here')
+  for (const { number, suffix } of seedLedger(seed).of(customer.customerID)) {
+    const paper = transactionPaper(world, customer, number, suffix)
+    if (paper?.transaction.shipAddress3) return (await pagesOf(await drawn(paper))).join('\n')
+  }
+  throw new Error('Everything was collected')
+}
+
+test.each([
+  ['au', 'PO Box 418 Berwick VIC 3806', /Deliver to .*? [A-Z][a-z]+ VIC \d{4}/, /, VIC/],
+  ['us', 'PO Box 2217 Round Rock, TX 78664', /Deliver to .*? [A-Z][a-z]+, TX \d{5}/, /[a-z] TX/],
+] as const)(
+  'a paper of %s writes town and state as they do there, of all three addresses',
+  async (...[scenario, charged, place, never]) => {
+    const text = await delivered(scenario)
+    expect(text).toContain(charged)
+    expect(text).toMatch(place)
+    expect(text).not.toMatch(never)
+  },
+)

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { drawn } from '#simulator/pdf/draw.ts'
+import { frameOf, heightsOf, lastPageOf, pagesOf, partsOf } from './pdf-text.ts'
+import { line, lines, paper, statement, US } from './samples.ts'
+
+const textOf = async (...sample: Parameters<typeof paper>) =>
+  (await pagesOf(await drawn(paper(...sample)))).join('\n')
+
+const HEADINGS = 'Description SKU Qty UOM Unit price Amount ex GST'
+const count = (text: string, part: string) => text.split(part).length - 1
+
+describe('an invoice', () => {
+  it('says who sold what to whom, what it comes to and when it is due', async () => {
+    const text = await textOf()
+    for (const part of [
+      'Sample Timber Co',
+      '1 Yard Road, Dandenong, VIC 3175',
+      'ABN 11 222 333 444',
+      'Tax Invoice 104003-1',
+      '04/10/2026',
+      'PO 77',
+      'Berwick VIC 3806',
+      'Ridge Homes, Lot 14',
+      HEADINGS,
+      'Pine Framing MGP10 90 x 35 number 2',
+      '$13.80',
+      'Sub total $1,200.00',
+      'GST $120.00',
+      'Total AUD $1,320.00',
+      'Payable by 31/10/2026',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('is by the custom of the US there', async () => {
+    const bytes = await drawn(paper({}, { letterhead: US }))
+    const text = (await pagesOf(bytes)).join('\n')
+    for (const part of [
+      'Invoice 104003-1',
+      '10/04/2026',
+      'Amount ex Tax',
+      'Tax $120.00',
+      'Total USD $1,320.00',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/GST|ABN|Tax Invoice/)
+    expect(await frameOf(bytes)).toMatchObject({ width: 612, height: 792 })
+  })
+
+  it('of 200 lines has them all, under headings on every page, each page numbered', async () => {
+    const bytes = await drawn(paper({ LineDetailsTP: lines(200) }))
+    const pages = await pagesOf(bytes)
+    expect(pages.length).toBeGreaterThan(3)
+    for (const [at, page] of pages.entries()) {
+      expect(count(page, HEADINGS)).toBe(1)
+      expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+      expect(count(page, 'continued')).toBe(at === 0 ? 0 : 1)
+    }
+    const all = pages.join(' ')
+    for (let at = 1; at <= 200; at++) expect(count(all, `number ${at} SKU-${at} `)).toBe(1)
+    expect(count(all, 'Total AUD')).toBe(1)
+    expect(pages.at(-1)).toContain('Total AUD')
+    expect(await frameOf(bytes)).toEqual({ width: 595, height: 842, title: 'Tax Invoice 104003-1' })
+  })
+
+  it('has its total on a page with lines, however many there are', async () => {
+    for (let length = 25; length < 55; length += 1) {
+      const pages = await pagesOf(await drawn(paper({ LineDetailsTP: lines(length) })))
+      expect(pages.at(-1)).toMatch(/SKU-\d+ .*Total AUD/)
+    }
+  })
+
+  it('of 2,000 lines is drawn too', async () => {
+    const last = await lastPageOf(await drawn(paper({ LineDetailsTP: lines(2000) })))
+    expect(last).toMatch(/SKU-2000 .*Total AUD/)
+  })
+
+  it('without lines, dates or names has dashes', async () => {
+    const text = await textOf(
+      {
+        LineDetailsTP: [],
+        invoiceDate: null,
+        deliveryDate: null,
+        jobName: '',
+        nameShip: '',
+        shipAddress1: '',
+        shipAddress2: '',
+        shipAddress3: '',
+      },
+      { customerOrderNumber: '' },
+    )
+    expect(text).toContain('No lines')
+    expect(text).toContain('Date – Delivery date – Account 40125 Your reference – Job – Charge to')
+    expect(text).toContain('Payable by the end of the month of invoice')
+  })
+
+  it('breaks what is too long for its column, without losing a letter', async () => {
+    const word = 'x'.repeat(500)
+    const text = await textOf({
+      LineDetailsTP: [line(1, { productDesc: word })],
+      nameCharge: 'Long Name '.repeat(40),
+    })
+    expect(count(text, 'x')).toBeGreaterThanOrEqual(500)
+    expect(count(text, 'Long Name')).toBe(40)
+  })
+
+  it('leaves its page to its lines, however long names and references are', async () => {
+    const long = 'Very long indeed '.repeat(600)
+    const own = { nameCharge: long, nameShip: long, jobName: long, shipAddress1: long }
+    const pages = await pagesOf(await drawn(paper(own, { customerOrderNumber: long })))
+    expect(pages.length).toBeLessThanOrEqual(2)
+    expect(pages.join()).toContain('number 2 SKU-2')
+    expect(pages.join()).toContain('…')
+  })
+
+  it('goes on with a description that is longer than a page', async () => {
+    const words = Array.from({ length: 1500 }, (_, at) => `w${at}.`)
+    const pages = await pagesOf(
+      await drawn(paper({ LineDetailsTP: [line(1, { productDesc: words.join(' ') })] })),
+    )
+    expect(pages.length).toBeGreaterThan(1)
+    expect(words.filter((word) => !pages.some((page) => page.includes(word)))).toEqual([])
+  })
+
+  it('writes what no font has in letters that are near, else as a question mark', async () => {
+    const text = await textOf({
+      LineDetailsTP: [line(1, { productDesc: 'Māori Łódź 1½ € 日本 ≥ 5\u0007\n mm 😀' })],
+    })
+    expect(text).toContain('Maori Lódz 1½ € ?? >= 5 mm ?')
+  })
+})
+
+describe('Arabic', () => {
+  const WORDS = 'لوح خشب صنوبر معالج MGP10 بطول 5.4 متر '
+  const description = WORDS.repeat(14).slice(0, 500)
+
+  it('of 500 characters is joined, read from the right, and embedded only where it is needed', async () => {
+    const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productDesc: description })] }))
+    // How far apart letters may stand is the reader's guess: without blanks there is nothing to guess.
+    const text = (await pagesOf(bytes)).join('').replaceAll(' ', '')
+    expect(text.split('لوح').length - 1).toBe(description.split('لوح').length - 1)
+    expect(text).toContain('صنوبر')
+    expect(text).toContain('MGP10')
+    expect(text).toContain('5.4')
+    const marker = (file: Uint8Array) => new TextDecoder('latin1').decode(file).includes('Vazirmatn')
+    expect(marker(bytes)).toBe(true)
+    expect(marker(await drawn(paper()))).toBe(false)
+  })
+})
+
+describe('the other kinds', () => {
+  it.each([
+    ['Order', 0, 'Sales Order 104003', 'Goods are invoiced as they are delivered'],
+    ['Quote', 0, 'Quotation 104003', 'Valid until'],
+    ['Credit', 3, 'Credit Note 104003-3', 'Set against your account'],
+  ])('%s-%i is a %s', async (transactionType, transactionSuffix, title, words) => {
+    const text = await textOf({ transactionType, transactionSuffix, invoiceDate: null })
+    expect(text).toContain(title)
+    expect(text).toContain(words)
+    expect(text).not.toContain('Payable by')
+  })
+
+  it('a quote says until when it is valid', async () => {
+    expect(await textOf({ transactionType: 'Quote', transactionSuffix: 0 })).toContain('20/10/2026')
+  })
+
+  it('a credit has amounts below nothing', async () => {
+    const credit = {
+      transactionType: 'Credit',
+      transactionTotalAmountExcGST: -1200,
+      transactionTotalGST: 0,
+      transactionTotalAmountIncGST: -1200,
+    }
+    const text = await textOf({ ...credit, LineDetailsTP: [line(1, { quantity: -3, linePrice: -0.001 })] })
+    expect(text).toContain('Total AUD -$1,200.00')
+    expect(text).toContain('GST $0.00')
+    expect(text).toMatch(/-3 m \$4\.60 \$0\.00/)
+  })
+})
+
+describe('a statement', () => {
+  it('has its lines, what is owed by age, and a slip at the end', async () => {
+    const [page = '', ...others] = await pagesOf(await drawn(statement(3)))
+    expect(others).toEqual([])
+    for (const part of [
+      'Statement 31/10/2026',
+      'Statement reference K7QP-3XDM Account number 40125',
+      'Opening balance $450.00 Invoices $1,100.55 Credits -$12.25 Payments and adjustments -$198.55 Closing balance $1,339.75',
+      '04/10/2026 Invoice 5002-1 Order 5002 PO 2 – $110.00 $55.00',
+      'Current $1,000.50 30 Days $200.00 60 Days $60.60 90 Days $90.90 120+ Days -$12.25 Total balance $1,339.75',
+      'Remittance advice',
+      'Account number 40125',
+      'Amount due $1,339.75',
+    ])
+      expect(page).toContain(part)
+  })
+
+  it.each([
+    ['AU', undefined],
+    ['US', US],
+  ] as const)('in %s stands each sum below its name, however long that is', async (_, letterhead) => {
+    const heights = await heightsOf(await drawn(statement(1, letterhead)))
+    const height = (text: string) => heights.get(text) ?? Number.NaN
+    const names = [...heights.keys()].filter((text) => /^(Payments and.*|adjustments)$/.test(text))
+    const lowest = Math.min(...names.map(height))
+    expect(lowest - height('-$198.55')).toBeGreaterThan(8)
+    expect(height('$450.00')).toBe(height('-$198.55'))
+  })
+
+  it('of 300 lines goes over pages, with one slip on the last', async () => {
+    const pages = await pagesOf(await drawn(statement(300, US)))
+    expect(pages.length).toBeGreaterThan(5)
+    expect(pages.filter((page) => page.includes('Remittance advice'))).toEqual([pages.at(-1)])
+    for (const page of pages.slice(0, -1)) expect(page).toContain('Date Type Transaction')
+    expect(pages.join(' ')).toContain('10/04/2026 Invoice 5299-1')
+  })
+
+  it('says so when nothing is open', async () => {
+    const [page] = await pagesOf(await drawn(statement(0)))
+    expect(page).toContain('Nothing was charged')
+  })
+})
+
+describe('to those who hear it read', () => {
+  const cell = (text: string) => `Document Table TR TD: ${text}`
+
+  it('an invoice has its title, its headings, and a table of rows under their names', async () => {
+    const parts = await partsOf(await drawn(paper()), 1)
+    expect(parts.filter((part) => part.includes(' H1 '))).toEqual([
+      'Document H1 Span: Tax Invoice',
+      'Document H1 Span: 104003-1',
+    ])
+    expect(parts.filter((part) => part.includes(' H2'))).toEqual(
+      ['Charge to', 'Deliver to', 'Terms'].map((heading) => `Document H2: ${heading}`),
+    )
+    expect(parts.filter((part) => part.includes(' TH'))).toHaveLength(6)
+    expect(parts).toContain('Document Table TR TH: Unit price')
+    const first = parts.indexOf(cell('Pine Framing MGP10 90 x 35 number 1'))
+    expect(parts.slice(first + 1, first + 6)).toEqual(['SKU-1', '3', 'm', '$4.60', '$13.80'].map(cell))
+    expect(parts.join()).not.toContain('Page 1')
+  })
+
+  it('what each page repeats is heard once, and a row has all its cells', async () => {
+    const bytes = await drawn(paper({ LineDetailsTP: [line(1, { productCode: '' }), ...lines(60)] }))
+    const [first, second] = [await partsOf(bytes, 1), await partsOf(bytes, 2)]
+    expect(first).toContain(cell(''))
+    expect(second.length).toBeGreaterThan(6)
+    for (const part of second) expect(part).not.toMatch(/TH|continued|Sample Timber|Page/)
+  })
+
+  it('the parts of a statement follow each other as on paper', async () => {
+    const parts = await partsOf(await drawn(statement(1)), 1)
+    const at = (text: string) => parts.findIndex((part) => part.endsWith(`: ${text}`))
+    const order = [
+      'Statement',
+      'Statement date',
+      'To',
+      'Opening balance',
+      'Balance',
+      'Remittance advice',
+      'Amount paid',
+    ].map(at)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
+  })
+})
