@@ -130,7 +130,7 @@ export const acceptanceMachine = setup({
     refused: { tags: 'refused', on: { 'acceptance.failureDismissed': 'editing' } },
     unsure: {
       tags: ['unsure', 'unsaved'],
-      on: { 'acceptance.lookedFor': { guard: 'isRecognisable', target: 'findingOut' } },
+      on: { 'acceptance.outcomeRechecked': { guard: 'isRecognisable', target: 'findingOut' } },
     },
     accepted: { tags: 'accepted' },
   },

@@ -34,7 +34,7 @@ export type AcceptanceEvent =
   | { type: 'acceptance.submitted'; form: AcceptanceForm }
   | { type: 'acceptance.failureDismissed' }
   /** Looks again for what became of it. */
-  | { type: 'acceptance.lookedFor' }
+  | { type: 'acceptance.outcomeRechecked' }
 
 export type AcceptanceEmitted =
   | { type: 'acceptance.succeeded' }

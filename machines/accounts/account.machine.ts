@@ -158,7 +158,7 @@ export const accountMachine = setup({
         ],
       },
     },
-    unsure: { tags: ['unsure', 'unsaved'], on: { 'account.lookedFor': 'findingOut' } },
+    unsure: { tags: ['unsure', 'unsaved'], on: { 'account.outcomeRechecked': 'findingOut' } },
     finished: { tags: 'finished' },
   },
 })

@@ -32,7 +32,7 @@ export type AccountEvent =
   | { type: 'account.deletionConfirmed' }
   | { type: 'account.deletionDeclined' }
   /** Looks again for what became of it. */
-  | { type: 'account.lookedFor' }
+  | { type: 'account.outcomeRechecked' }
 
 /** What was done in the end. Of one who was found nobody knows whether he has the password of this form. */
 export type Done = 'added' | 'found' | 'updated' | 'deleted'

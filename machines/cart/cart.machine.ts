@@ -73,7 +73,7 @@ export const cartMachine = setup({
     }),
     // Where a change waits, its failure says so.
     announceUnread: enqueueActions(({ context, enqueue: then }, { error }: { error: unknown }) => {
-      if (context.changes.length === 0) then.emit({ type: 'cart.unread', message: failureMessage(error) })
+      if (context.changes.length === 0) then.emit({ type: 'cart.readFailed', message: failureMessage(error) })
     }),
     // What may have been sent is never sent again, not even to the next cart.
     giveSentUp: enqueueActions(({ context, enqueue: then }) => {
@@ -106,7 +106,7 @@ export const cartMachine = setup({
   },
   guards: {
     hasChanges: ({ context }) => context.changes.length > 0,
-    maySend: ({ context }) => context.changes.length > 0 && context.heldSessionId !== context.sessionId,
+    maySend: ({ context }) => context.changes.length > 0 && context.lockedSessionId !== context.sessionId,
     isRefused: (_, { error }: { error: unknown }) => isCartRefused(error),
     isGone: ({ context }, { error }: { error: unknown }) => !context.isNew && isCartRefused(error),
   },
@@ -126,8 +126,8 @@ export const cartMachine = setup({
         params: ({ event }) => ({ change: { kind: 'add' as const, product: event.product } }),
       },
     },
-    'cart.held': { actions: assign({ heldSessionId: ({ event }) => event.sessionId }) },
-    'cart.released': { actions: assign({ heldSessionId: null }) },
+    'cart.locked': { actions: assign({ lockedSessionId: ({ event }) => event.sessionId }) },
+    'cart.unlocked': { actions: assign({ lockedSessionId: null }) },
   },
   states: {
     opening: {
@@ -196,7 +196,7 @@ export const cartMachine = setup({
                     actions: [{ type: 'tellOrdered', params: errorOf }, 'leaveCart'],
                   },
                   {
-                    target: 'unread',
+                    target: 'readFailed',
                     actions: [
                       { type: 'keepFailure', params: errorOf },
                       { type: 'announceUnread', params: errorOf },
@@ -207,7 +207,7 @@ export const cartMachine = setup({
               },
               on: { 'cart.refreshed': { target: 'reading', reenter: true } },
             },
-            unread: {
+            readFailed: {
               tags: 'failed',
               // A change is worth another try: it was said that the last one failed.
               always: { guard: 'hasChanges', target: 'reading' },

@@ -19,7 +19,7 @@ export interface CartContext extends CartInput {
   /** The cart was made just now and never read: then a refusal can't mean that it is gone. */
   readonly isNew: boolean
   /** The cart that is being ordered: nothing is changed in it until that is decided. */
-  readonly heldSessionId: string | null
+  readonly lockedSessionId: string | null
   /** The lines as the ERP last told them; null before that. */
   readonly lines: readonly CartLine[] | null
   readonly tallies: readonly TallyLength[]
@@ -32,7 +32,7 @@ export interface CartContext extends CartInput {
 /** A cart of which nothing is known yet. */
 export const UNKNOWN_CART = {
   isNew: false,
-  heldSessionId: null,
+  lockedSessionId: null,
   lines: null,
   tallies: [],
   failure: null,
@@ -49,9 +49,9 @@ export type CartEvent =
   /** Somebody else changed the cart at the ERP: checkout, a copied list. */
   | { type: 'cart.refreshed' }
   /** An order of this cart is being placed: changes wait, and are shown. */
-  | { type: 'cart.held'; sessionId: string }
+  | { type: 'cart.locked'; sessionId: string }
   /** It was not placed: the changes go on their way. */
-  | { type: 'cart.released' }
+  | { type: 'cart.unlocked' }
   /** The cart became an order or quote: it must not be offered again. */
   | { type: 'cart.ordered' }
   /** The ERP refused the cart to somebody else, who tells the user: a new one begins. */
@@ -65,7 +65,7 @@ export type CartEmitted =
   /** Another tab, a colleague, or an order whose reply never came: the cart became a transaction. */
   | { type: 'cart.foundOrdered'; message: string }
   /** The cart can't be read, and nobody waits for a change of it. */
-  | { type: 'cart.unread'; message: string }
+  | { type: 'cart.readFailed'; message: string }
   | { type: 'cart.changed'; change: Change }
   | { type: 'cart.changeFailed'; change: Change; message: string; outcomeUnknown: boolean }
 

@@ -15,9 +15,9 @@ type CartActor = ActorRefFrom<typeof cartMachine>
 export async function cartToFill(cart: CartActor): Promise<string> {
   if (cart.getSnapshot().matches('ordered')) cart.send({ type: 'cart.reset' })
   if (cart.getSnapshot().matches('unavailable')) cart.send({ type: 'cart.retried' })
-  const { sessionId, heldSessionId } = await atRest(cart)
+  const { sessionId, lockedSessionId } = await atRest(cart)
   if (sessionId === null) throw new ErpError('internal', INTERNAL_MESSAGES.cartSession)
-  if (sessionId === heldSessionId) throw new ErpError('internal', CART_IS_ORDERED)
+  if (sessionId === lockedSessionId) throw new ErpError('internal', CART_IS_ORDERED)
   return sessionId
 }
 

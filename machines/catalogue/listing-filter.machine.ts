@@ -20,7 +20,7 @@ export const listingFilterMachine = setup({
     forgetDraft: assign({ draft: null }),
   },
 }).createMachine({
-  id: 'narrowing',
+  id: 'listingFilter',
   context: { draft: null },
   initial: 'settled',
   on: {

@@ -55,7 +55,7 @@ export const checkoutMachine = setup({
     tags: {} as
       | 'busy'
       | 'arranging'
-      | 'asking'
+      | 'confirming'
       | 'confirmingDay'
       | 'sent'
       | 'refused'
@@ -136,7 +136,7 @@ export const checkoutMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: 'wasSent', target: 'findingOut' }, { target: 'editing' }],
+      always: [{ guard: 'wasSent', target: 'checkingOutcome' }, { target: 'editing' }],
     },
     editing: {
       on: {
@@ -198,7 +198,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: ({ event }) => 'found' in event.output,
-            target: 'asking',
+            target: 'confirming',
             actions: { type: 'keepFound', params: ({ event }) => event.output },
           },
           {
@@ -217,8 +217,8 @@ export const checkoutMachine = setup({
         onError: TO_REFUSED,
       },
     },
-    asking: {
-      tags: 'asking',
+    confirming: {
+      tags: 'confirming',
       on: {
         'delivery.agreed': 'arrangingDelivery',
         'failure.dismissed': { target: 'editing', actions: 'announceDeliveryRefused' },
@@ -233,7 +233,7 @@ export const checkoutMachine = setup({
         onError: [
           {
             guard: { type: 'isLost', params: errorOf },
-            target: 'findingOut',
+            target: 'checkingOutcome',
             actions: { type: 'keepFailure', params: errorOf },
           },
           { target: 'verifying', actions: { type: 'keepFailure', params: errorOf } },
@@ -256,7 +256,7 @@ export const checkoutMachine = setup({
       tags: 'refused',
       on: { 'failure.dismissed': 'editing' },
     },
-    findingOut: {
+    checkingOutcome: {
       tags: ['busy', 'sent', 'outcomeUnknown'],
       invoke: {
         src: 'findOut',
@@ -267,7 +267,7 @@ export const checkoutMachine = setup({
     },
     outcomeUnknown: {
       tags: ['sent', 'outcomeUnknown'],
-      on: { 'outcome.rechecked': 'findingOut' },
+      on: { 'outcome.rechecked': 'checkingOutcome' },
     },
     placed: {
       tags: 'placed',

@@ -15,7 +15,7 @@ type ConnectionEvent =
   /** There may be one again: the device says so, or its user wants to know. */
   | { type: 'connection.regained' }
   /** A call got no answer at all. */
-  | { type: 'connection.doubted' }
+  | { type: 'connection.suspected' }
 
 type ConnectionEmitted = { type: 'connection.returned' }
 
@@ -30,7 +30,7 @@ export const connectionMachine = setup({
     context: {} as ConnectionInput,
     events: {} as ConnectionEvent,
     emitted: {} as ConnectionEmitted,
-    tags: {} as 'offline' | 'recalling',
+    tags: {} as 'offline' | 'restoring',
   },
   actors: {
     ask: fromPromise(({ input }: { input: ConnectionInput }) => input.isCutOff()),
@@ -38,15 +38,15 @@ export const connectionMachine = setup({
   },
   actions: { announceReturned: emit((): ConnectionEmitted => ({ type: 'connection.returned' })) },
   guards: { isOffline: ({ context }) => context.isOffline },
-  delays: { betweenLooks: 10_000 },
+  delays: { recheckDelay: 10_000 },
 }).createMachine({
   id: 'connection',
   context: ({ input }) => input,
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
-    online: { on: { 'connection.lost': 'offline', 'connection.doubted': 'doubted' } },
-    doubted: {
+    online: { on: { 'connection.lost': 'offline', 'connection.suspected': 'checking' } },
+    checking: {
       on: { 'connection.lost': 'offline' },
       invoke: {
         src: 'ask',
@@ -58,14 +58,14 @@ export const connectionMachine = setup({
       tags: 'offline',
       type: 'parallel',
       states: {
-        line: {
+        network: {
           initial: 'waiting',
           states: {
             waiting: {
-              on: { 'connection.regained': 'asking' },
-              after: { betweenLooks: 'asking' },
+              on: { 'connection.regained': 'probing' },
+              after: { recheckDelay: 'probing' },
             },
-            asking: {
+            probing: {
               // It was asked whether there is a network that is gone again.
               on: { 'connection.lost': 'waiting' },
               invoke: {
@@ -79,19 +79,19 @@ export const connectionMachine = setup({
             },
           },
         },
-        memory: {
-          initial: 'recalling',
+        cache: {
+          initial: 'restoring',
           states: {
-            recalling: {
-              tags: 'recalling',
+            restoring: {
+              tags: 'restoring',
               invoke: {
                 src: 'recall',
                 input: ({ context }) => context,
-                onDone: 'recalled',
-                onError: 'recalled',
+                onDone: 'restored',
+                onError: 'restored',
               },
             },
-            recalled: {},
+            restored: {},
           },
         },
       },

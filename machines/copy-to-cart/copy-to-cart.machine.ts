@@ -40,7 +40,7 @@ export const copyToCartMachine = setup({
     context: {} as CopyContext,
     events: {} as CopyEvent,
     emitted: {} as CopyEmitted,
-    tags: {} as 'busy' | 'comparing' | 'asking' | 'unsure' | 'unsaved',
+    tags: {} as 'busy' | 'comparing' | 'confirming' | 'outcomeUnknown' | 'unsaved',
   },
   actors: {
     prepare: fromPromise(
@@ -68,9 +68,9 @@ export const copyToCartMachine = setup({
     hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
     isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },
-  delays: { betweenLooks: RECHECK_DELAY_MS },
+  delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
-  id: 'copying',
+  id: 'copyToCart',
   context: ({ input }) => ({ ...input, attempt: null, progress: null }),
   initial: 'idle',
   states: {
@@ -80,7 +80,7 @@ export const copyToCartMachine = setup({
       initial: 'reading',
       states: {
         reading: {},
-        comparing: { tags: 'comparing', on: { 'copy.declined': '#copying.idle' } },
+        comparing: { tags: 'comparing', on: { 'copy.declined': '#copyToCart.idle' } },
       },
       on: {
         'copy.compared': {
@@ -105,7 +105,7 @@ export const copyToCartMachine = setup({
       always: [{ guard: 'isAnythingToSee', target: 'confirming' }, { target: 'copying' }],
     },
     confirming: {
-      tags: 'asking',
+      tags: 'confirming',
       on: { 'copy.confirmed': 'copying', 'copy.declined': 'idle' },
     },
     copying: {
@@ -117,7 +117,7 @@ export const copyToCartMachine = setup({
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: errorOf },
-            target: 'findingOut',
+            target: 'checkingOutcome',
           },
           {
             target: 'idle',
@@ -126,7 +126,7 @@ export const copyToCartMachine = setup({
         ],
       },
     },
-    findingOut: {
+    checkingOutcome: {
       tags: 'busy',
       invoke: {
         src: 'findOut',
@@ -134,13 +134,13 @@ export const copyToCartMachine = setup({
         onDone: [
           WHEN_ARRIVED,
           { guard: { type: 'isAbsent', params: fateIn }, target: 'waiting' },
-          { target: 'unsure' },
+          { target: 'outcomeUnknown' },
         ],
-        onError: 'unsure',
+        onError: 'outcomeUnknown',
       },
     },
-    waiting: { tags: 'busy', after: { betweenLooks: 'lookingAgain' } },
-    lookingAgain: {
+    waiting: { tags: 'busy', after: { recheckDelay: 'recheckingOutcome' } },
+    recheckingOutcome: {
       tags: 'busy',
       invoke: {
         src: 'findOut',
@@ -152,12 +152,12 @@ export const copyToCartMachine = setup({
             target: 'idle',
             actions: 'announceNotArrived',
           },
-          { target: 'unsure' },
+          { target: 'outcomeUnknown' },
         ],
-        onError: 'unsure',
+        onError: 'outcomeUnknown',
       },
     },
-    unsure: { tags: ['unsure', 'unsaved'], on: { 'copy.lookedFor': 'findingOut' } },
+    outcomeUnknown: { tags: ['outcomeUnknown', 'unsaved'], on: { 'copy.outcomeRechecked': 'checkingOutcome' } },
     /** Who asks for it once more wants it twice. */
     copied: { on: { 'copy.requested': 'preparing' } },
   },

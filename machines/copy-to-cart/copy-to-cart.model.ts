@@ -67,7 +67,7 @@ export type CopyEvent =
   | { type: 'copy.confirmed' }
   | { type: 'copy.declined' }
   /** Looks again for what became of it. */
-  | { type: 'copy.lookedFor' }
+  | { type: 'copy.outcomeRechecked' }
 
 export type CopyEmitted = { type: 'copy.succeeded' } | { type: 'copy.failed'; message: string }
 

@@ -24,7 +24,7 @@ export const deletionMachine = setup({
     context: {} as DeletionInput,
     events: {} as DeletionEvent,
     emitted: {} as DeletionEmitted,
-    tags: {} as 'asking' | 'busy' | 'gone',
+    tags: {} as 'confirming' | 'busy' | 'gone',
   },
   actors: { delete: fromPromise(({ input }: { input: DeletionInput }) => deleteList(input)) },
   actions: {
@@ -43,11 +43,11 @@ export const deletionMachine = setup({
   states: {
     idle: { on: { 'deletion.requested': 'confirming' } },
     confirming: {
-      tags: 'asking',
+      tags: 'confirming',
       on: { 'deletion.confirmed': 'deleting', 'deletion.declined': 'idle' },
     },
     deleting: {
-      tags: ['asking', 'busy'],
+      tags: ['confirming', 'busy'],
       invoke: {
         src: 'delete',
         input: ({ context }) => context,

@@ -25,19 +25,19 @@ type TrainingEvent =
   | { type: 'reset.declined' }
   | { type: 'retry.pressed' }
   /** Another tab has left the world that all are in, or taken back what was done there. */
-  | { type: 'world.begunElsewhere' }
+  | { type: 'world.replacedElsewhere' }
   /** This page is about to begin another by itself: a tape is played on it, or a tester asks for it. */
   | { type: 'world.leaving' }
   /** It has begun it, */
-  | { type: 'world.begun' }
+  | { type: 'world.started' }
   /** or could not; or has changed the one that all are in. */
   | { type: 'world.changed' }
 
 type TrainingEmitted =
   /** Nothing that the page shows is true any more: it is to be loaded anew, by nobody signed in. */
-  | { type: 'training.begun' }
+  | { type: 'demo.started' }
   /** The same, and nobody here has asked for it. */
-  | { type: 'training.begunElsewhere' }
+  | { type: 'demo.replacedElsewhere' }
   /** This page has begun another world and goes on in it: the other tabs must be told. */
   | { type: 'training.begunHere' }
   /** It is another day: the page is to be loaded anew, by whom it was. */
@@ -68,21 +68,21 @@ export const demoBarMachine = setup({
   },
   actions: {
     forgetProblem: assign({ problem: null }),
-    begin: emit((): TrainingEmitted => ({ type: 'training.begun' })),
-    beginElsewhere: emit((): TrainingEmitted => ({ type: 'training.begunElsewhere' })),
+    begin: emit((): TrainingEmitted => ({ type: 'demo.started' })),
+    beginElsewhere: emit((): TrainingEmitted => ({ type: 'demo.replacedElsewhere' })),
     beginHere: emit((): TrainingEmitted => ({ type: 'training.begunHere' })),
     tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
   // Chromium stops a service worker that nothing was asked of for half a minute.
-  delays: { betweenLooks: 20_000 },
+  delays: { pollInterval: 20_000 },
 }).createMachine({
-  id: 'training',
+  id: 'demoBar',
   context: ({ input }) => ({ ...input, world: null, problem: null, change: null }),
   initial: 'reading',
   on: {
-    'world.begunElsewhere': '.left',
-    'world.leaving': '.givenOver',
-    'world.begun': { target: '.reading', actions: 'beginHere' },
+    'world.replacedElsewhere': '.left',
+    'world.leaving': '.superseded',
+    'world.started': { target: '.reading', actions: 'beginHere' },
     'world.changed': '.reading',
   },
   states: {
@@ -111,15 +111,15 @@ export const demoBarMachine = setup({
         'reset.pressed': 'confirmingReset',
       },
       states: {
-        settled: { after: { betweenLooks: 'looking' } },
-        looking: {
+        settled: { after: { pollInterval: 'polling' } },
+        polling: {
           invoke: {
             src: 'read',
             input: ({ context }) => context.control,
             onDone: [
               {
                 guard: ({ context, event }) => event.output.id !== context.world?.id,
-                target: '#training.left',
+                target: '#demoBar.left',
               },
               { target: 'settled', actions: assign({ world: ({ event }) => event.output }) },
             ],
@@ -130,7 +130,7 @@ export const demoBarMachine = setup({
       },
     },
     /** Not looked at: another world is none that was begun elsewhere. */
-    givenOver: { tags: 'busy' },
+    superseded: { tags: 'busy' },
     confirmingReset: {
       tags: 'confirmingReset',
       on: {

@@ -28,7 +28,7 @@ export interface EmailContext extends EmailInput {
 type EmailEvent =
   | ({ type: 'email.submitted' } & Mail)
   /** The user sends again what may have gone. */
-  | { type: 'email.sentAgain' }
+  | { type: 'email.resent' }
   | { type: 'email.failureDismissed' }
   /** The form is there for the next one. */
   | { type: 'email.reset' }
@@ -108,7 +108,7 @@ export const emailMachine = setup({
     refused: { tags: 'refused', on: { 'email.failureDismissed': 'editing' } },
     unknown: {
       tags: ['unknown', 'unsaved'],
-      on: { 'email.sentAgain': 'sending', 'email.failureDismissed': 'editing' },
+      on: { 'email.resent': 'sending', 'email.failureDismissed': 'editing' },
     },
     sent: { on: { 'email.reset': 'editing' } },
   },

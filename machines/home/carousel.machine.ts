@@ -39,13 +39,13 @@ export const carouselMachine = setup({
     context: {} as CarouselContext,
     events: {} as CarouselEvent,
     children: {} as { pictures: 'gallery' },
-    tags: {} as 'playing' | 'turning',
+    tags: {} as 'playing' | 'advancing',
   },
   actors: { gallery: galleryMachine },
   delays: { interval: CAROUSEL_INTERVAL },
   actions: {
     turn: sendTo('pictures', { type: 'picture.next' }),
-    pass: sendTo('pictures', (_, turning: Turning) => turning),
+    pass: sendTo('pictures', (_, advancing: Turning) => advancing),
     hold: assign(({ context }, { by }: { by: Hold }) => ({ holds: new Set([...context.holds, by]) })),
     release: assign(({ context }, { by }: { by: Hold }) => ({
       holds: new Set([...context.holds].filter((hold) => hold !== by)),
@@ -61,7 +61,7 @@ export const carouselMachine = setup({
   id: 'carousel',
   context: ({ input }) => ({ ...input, holds: new Set() }),
   invoke: { id: 'pictures', src: 'gallery', input: ({ context }) => context },
-  initial: 'beginning',
+  initial: 'starting',
   on: {
     'picture.*': { actions: { type: 'pass', params: ({ event }) => event } },
     'pointer.*': { actions: { type: 'pass', params: ({ event }) => event } },
@@ -69,17 +69,17 @@ export const carouselMachine = setup({
     'hold.ended': { actions: { type: 'release', params: ({ event }) => event } },
   },
   states: {
-    beginning: {
+    starting: {
       always: [
-        { guard: not('hasOthers'), target: 'alone' },
+        { guard: not('hasOthers'), target: 'single' },
         { guard: 'playsAtFirst', target: 'playing' },
         { target: 'paused' },
       ],
     },
     /** One banner has nowhere to turn to. */
-    alone: {},
+    single: {},
     playing: {
-      tags: ['playing', 'turning'],
+      tags: ['playing', 'advancing'],
       after: { interval: { target: 'playing', reenter: true, actions: 'turn' } },
       on: {
         // However it came, a banner is shown for its whole time.
@@ -88,12 +88,12 @@ export const carouselMachine = setup({
           reenter: true,
           actions: { type: 'pass', params: ({ event }) => event },
         },
-        'hold.began': { target: 'held', actions: { type: 'hold', params: ({ event }) => event } },
+        'hold.began': { target: 'suspended', actions: { type: 'hold', params: ({ event }) => event } },
         'pause.toggled': 'paused',
         'motion.reduced': 'paused',
       },
     },
-    held: {
+    suspended: {
       tags: 'playing',
       on: {
         'hold.ended': {
@@ -106,7 +106,7 @@ export const carouselMachine = setup({
       },
     },
     paused: {
-      on: { 'pause.toggled': [{ guard: 'isHeld', target: 'held' }, { target: 'playing' }] },
+      on: { 'pause.toggled': [{ guard: 'isHeld', target: 'suspended' }, { target: 'playing' }] },
     },
   },
 })

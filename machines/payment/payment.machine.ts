@@ -31,7 +31,7 @@ const WAITING = {
   tags: 'busy',
   on: { 'payment.stopped': 'editing' },
   initial: 'fresh',
-  states: { fresh: { after: { lateness: 'late' } }, late: { tags: 'late' } },
+  states: { fresh: { after: { lateness: 'slow' } }, slow: { tags: 'slow' } },
 } as const
 
 const recalledIn = ({ event }: { event: DoneActorEvent<Recalled> }) => ({ recalled: event.output })
@@ -50,7 +50,7 @@ export const paymentMachine = setup({
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
     emitted: {} as PaymentEmitted,
-    tags: {} as 'busy' | 'recalling' | 'late' | 'begun' | 'refused' | 'opened' | 'blocked',
+    tags: {} as 'busy' | 'recalling' | 'slow' | 'begun' | 'refused' | 'opened' | 'blocked',
   },
   actors: {
     recall: fromPromise(({ input }: { input: PaymentContext }) => recall(input)),
@@ -84,7 +84,7 @@ export const paymentMachine = setup({
     }),
     announceTab: emit(({ context }): PaymentEmitted => {
       if (!context.address) throw new Error('There is no address to open')
-      return { type: 'payment.tabWanted', address: context.address }
+      return { type: 'payment.tabRequested', address: context.address }
     }),
     announceMayBePaid: emit((): PaymentEmitted => ({ type: 'payment.mayBePaid' })),
   },
@@ -116,7 +116,7 @@ export const paymentMachine = setup({
       on: {
         'payment.submitted': [
           { guard: 'isCheckout', target: 'openingCheckout', actions: 'keepPayment' },
-          { guard: 'isByAddress', target: 'addressing', actions: ['keepPayment', 'keepAddress'] },
+          { guard: 'isByAddress', target: 'resolvingUrl', actions: ['keepPayment', 'keepAddress'] },
           {
             guard: { type: 'hasBegun', params: ({ event }) => event },
             target: 'recalling',
@@ -150,7 +150,7 @@ export const paymentMachine = setup({
       tags: 'begun',
       on: {
         'payment.resumed': { guard: 'canBeResumed', target: 'leaving', actions: 'announceResuming' },
-        'payment.lookedFor': 'recalling',
+        'payment.outcomeRechecked': 'recalling',
         'payment.begunAnew': 'creatingSession',
         'payment.failureDismissed': 'editing',
       },
@@ -189,13 +189,13 @@ export const paymentMachine = setup({
     },
     leaving: { tags: 'busy', after: { patience: 'editing' } },
     /** Decided within the press: a browser opens tabs for a press alone. */
-    addressing: {
+    resolvingUrl: {
       always: [
-        { guard: 'hasTabAddress', target: 'elsewhere', actions: 'announceTab' },
+        { guard: 'hasTabAddress', target: 'otherTab', actions: 'announceTab' },
         { target: 'refused', actions: 'keepUnsafe' },
       ],
     },
-    elsewhere: {
+    otherTab: {
       tags: 'opened',
       initial: 'opened',
       on: { 'payment.returned': { target: 'editing', actions: 'announceMayBePaid' } },

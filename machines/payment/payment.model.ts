@@ -78,7 +78,7 @@ export type PaymentEvent =
   /** Another one all the same. */
   | { type: 'payment.begunAnew' }
   /** It is asked about once more. */
-  | { type: 'payment.lookedFor' }
+  | { type: 'payment.outcomeRechecked' }
   /** The user waits no longer. */
   | { type: 'payment.stopped' }
   /** The user is back from the new tab. */
@@ -99,7 +99,7 @@ export type PaymentEmitted =
   /** The browser is to go to the page of the payment that was begun before. */
   | { type: 'payment.resuming'; address: string }
   /** The address is to be opened in a tab of its own. */
-  | { type: 'payment.tabWanted'; address: string }
+  | { type: 'payment.tabRequested'; address: string }
   /** The provider was open elsewhere, or the ERP refused what the page offers: what it shows may be old. */
   | { type: 'payment.mayBePaid' }
 

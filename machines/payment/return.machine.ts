@@ -26,7 +26,7 @@ export const returnMachine = setup({
   types: {
     input: {} as ReturnInput,
     context: {} as ReturnContext,
-    events: {} as { type: 'payment.lookedFor' },
+    events: {} as { type: 'payment.outcomeRechecked' },
     emitted: {} as ReturnEmitted,
     tags: {} as 'busy' | 'failed',
   },
@@ -72,7 +72,7 @@ export const returnMachine = setup({
       },
     },
     /** What was known of it stays known while it is asked about again. */
-    pending: { on: { 'payment.lookedFor': 'querying' } },
+    pending: { on: { 'payment.outcomeRechecked': 'querying' } },
     ended: {},
     failed: { tags: 'failed' },
   },

@@ -20,7 +20,7 @@ interface RequestContext {
 type RequestEvent =
   | { type: 'request.submitted'; request: PriceBookRequest }
   /** The user sends again what may have gone. */
-  | { type: 'request.sentAgain' }
+  | { type: 'request.resent' }
   | { type: 'request.failureDismissed' }
 
 type RequestEmitted =
@@ -111,7 +111,7 @@ export const priceBookRequestMachine = setup({
     refused: { tags: 'refused', on: { 'request.failureDismissed': 'idle' } },
     unknown: {
       tags: ['unknown', 'unsaved'],
-      on: { 'request.sentAgain': 'asking', 'request.failureDismissed': 'idle' },
+      on: { 'request.resent': 'asking', 'request.failureDismissed': 'idle' },
     },
   },
 })

@@ -24,7 +24,7 @@ export interface GalleryContext {
   readonly grip: Grip | null
   /** Pixels that the pictures stood off their place when they were let go. */
   readonly dragged: number
-  readonly approached: number
+  readonly hovered: number
   /** The point that hover zoom is over. */
   readonly zoom: Point | null
 }
@@ -47,7 +47,7 @@ type GalleryEvent =
   | { type: 'pointer.lost' }
   | { type: 'mouse.over'; point: Point }
   | { type: 'mouse.left' }
-  | { type: 'show.toggled' }
+  | { type: 'autoplay.toggled' }
   | { type: 'fullscreen.toggled' }
   | { type: 'fullscreen.left' }
 
@@ -112,7 +112,7 @@ export const galleryMachine = setup({
       grip: context.grip && { ...context.grip, to: x },
     })),
     letGo: assign(({ context }) => ({ dragged: offset(context), grip: null })),
-    approach: assign((_, { index }: { index: number }) => ({ approached: index })),
+    hover: assign((_, { index }: { index: number }) => ({ hovered: index })),
     zoomIn: assign((_, { point }: { point: Point }) => ({ zoom: point })),
     zoomOut: assign({ zoom: null }),
   },
@@ -126,7 +126,7 @@ export const galleryMachine = setup({
     side: 1,
     grip: null,
     dragged: 0,
-    approached: 0,
+    hovered: 0,
     zoom: null,
   }),
   states: {
@@ -159,10 +159,10 @@ export const galleryMachine = setup({
         returning: { tags: 'returning', after: { slide: 'resting' } },
       },
     },
-    show: {
+    autoplay: {
       initial: 'paused',
       states: {
-        paused: { on: { 'show.toggled': { guard: 'hasOthers', target: 'playing' } } },
+        paused: { on: { 'autoplay.toggled': { guard: 'hasOthers', target: 'playing' } } },
         playing: {
           tags: 'playing',
           after: {
@@ -173,7 +173,7 @@ export const galleryMachine = setup({
             ],
           },
           on: {
-            'show.toggled': 'paused',
+            'autoplay.toggled': 'paused',
             // However the picture came, it is shown for its whole time.
             'picture.*': { target: 'playing', reenter: true },
           },
@@ -184,20 +184,20 @@ export const galleryMachine = setup({
       initial: 'idle',
       states: {
         idle: {},
-        approached: {
+        hovered: {
           on: { 'thumbnail.left': 'idle', 'picture.chosen': 'idle' },
           after: {
             hover: {
               target: 'idle',
-              actions: raise(({ context }) => ({ type: 'picture.chosen', index: context.approached })),
+              actions: raise(({ context }) => ({ type: 'picture.chosen', index: context.hovered })),
             },
           },
         },
       },
       on: {
         'thumbnail.entered': {
-          target: '.approached',
-          actions: { type: 'approach', params: ({ event }) => event },
+          target: '.hovered',
+          actions: { type: 'hover', params: ({ event }) => event },
         },
       },
     },
@@ -211,25 +211,25 @@ export const galleryMachine = setup({
         },
       },
     },
-    lens: {
-      initial: 'away',
+    zoom: {
+      initial: 'off',
       states: {
-        away: {
+        off: {
           entry: 'zoomOut',
           on: {
             'mouse.over': {
               guard: not('isHeld'),
-              target: 'over',
+              target: 'on',
               actions: { type: 'zoomIn', params: ({ event }) => event },
             },
           },
         },
-        over: {
+        on: {
           on: {
             'mouse.over': { actions: { type: 'zoomIn', params: ({ event }) => event } },
-            'mouse.left': 'away',
-            'pointer.pressed': 'away',
-            'picture.*': 'away',
+            'mouse.left': 'off',
+            'pointer.pressed': 'off',
+            'picture.*': 'off',
           },
         },
       },

@@ -25,13 +25,13 @@ const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.ou
 
 const WHEN_ARRIVED = {
   guard: { type: 'hasArrived', params: fateIn },
-  target: 'told',
+  target: 'reporting',
   actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
 } as const
 
 /** Whether it arrived nobody can say: the line is not sent again before the user has looked. */
 const WHEN_LOST = {
-  target: 'told',
+  target: 'reporting',
   actions: [
     { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.lost } },
     { type: 'tell', params: { type: 'line.lost' } },
@@ -78,9 +78,9 @@ export const addToCartMachine = setup({
     hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
     isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
   },
-  delays: { betweenLooks: RECHECK_DELAY_MS },
+  delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
-  id: 'addition',
+  id: 'addToCart',
   context: ({ input }) => ({
     ...input,
     queue: input.lines,
@@ -101,16 +101,16 @@ export const addToCartMachine = setup({
         input: ({ context }) => context,
         onDone: { target: 'deciding', actions: assign(({ event }) => event.output) },
         onError: {
-          target: 'over',
+          target: 'done',
           actions: { type: 'stop', params: ({ event }) => ({ failure: failureMessage(event.error) }) },
         },
       },
       // Nothing is on its way yet.
-      on: { 'addition.cancelled': { target: 'over', actions: assign({ isCancelled: true }) } },
+      on: { 'addition.cancelled': { target: 'done', actions: assign({ isCancelled: true }) } },
     },
     deciding: {
       entry: 'prune',
-      always: [{ guard: 'hasNext', target: 'sending' }, { target: 'over' }],
+      always: [{ guard: 'hasNext', target: 'sending' }, { target: 'done' }],
     },
     sending: {
       // Told first: from here on nobody takes the line out.
@@ -119,24 +119,24 @@ export const addToCartMachine = setup({
         src: 'send',
         input: ({ context }) => context,
         onDone: {
-          target: 'told',
+          target: 'reporting',
           actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
         },
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: errorOf },
-            target: 'findingOut',
+            target: 'checkingOutcome',
           },
           {
             guard: { type: 'isRefusal', params: errorOf },
-            target: 'told',
+            target: 'reporting',
             actions: {
               type: 'tell',
               params: ({ event }) => ({ type: 'line.refused', message: failureMessage(event.error) }),
             },
           },
           {
-            target: 'told',
+            target: 'reporting',
             actions: [
               {
                 type: 'stop',
@@ -152,7 +152,7 @@ export const addToCartMachine = setup({
         ],
       },
     },
-    findingOut: {
+    checkingOutcome: {
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
@@ -160,8 +160,8 @@ export const addToCartMachine = setup({
         onError: WHEN_LOST,
       },
     },
-    waiting: { after: { betweenLooks: 'lookingAgain' } },
-    lookingAgain: {
+    waiting: { after: { recheckDelay: 'recheckingOutcome' } },
+    recheckingOutcome: {
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
@@ -169,7 +169,7 @@ export const addToCartMachine = setup({
           WHEN_ARRIVED,
           {
             guard: { type: 'isAbsent', params: fateIn },
-            target: 'told',
+            target: 'reporting',
             actions: [
               { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.stopped } },
               { type: 'tell', params: { type: 'line.refused', message: ADD_TO_CART_MESSAGES.notArrived } },
@@ -181,7 +181,7 @@ export const addToCartMachine = setup({
       },
     },
     /** The line has been told, and says where it stands now: only then is the next one chosen. */
-    told: {
+    reporting: {
       on: {
         'line.moved': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
@@ -190,6 +190,6 @@ export const addToCartMachine = setup({
         },
       },
     },
-    over: { type: 'final' },
+    done: { type: 'final' },
   },
 })

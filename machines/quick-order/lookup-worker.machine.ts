@@ -57,7 +57,7 @@ export const lookupWorkerMachine = setup({
     }),
   },
 }).createMachine({
-  id: 'desk',
+  id: 'lookupWorker',
   context: ({ input }) => ({ ...input, key: '', answer: null }),
   initial: 'free',
   states: {

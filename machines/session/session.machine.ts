@@ -67,10 +67,10 @@ const IS_SO = {
 
 /** A check that gets no answer may be slow, or on a line that carries nothing: nobody waits for that. */
 const WHILE_SILENT = {
-  initial: 'listening',
+  initial: 'awaitingReply',
   states: {
-    listening: { after: { silence: 'doubting' } },
-    doubting: {
+    awaitingReply: { after: { silence: 'probing' } },
+    probing: {
       invoke: {
         src: 'ask',
         input: ({ context }: { context: SessionContext }) => context,
@@ -79,7 +79,7 @@ const WHILE_SILENT = {
             guard: IS_SO,
             target: '#session.loggedIn.unchecked',
           },
-          { target: 'listening' },
+          { target: 'awaitingReply' },
         ],
       },
     },
@@ -152,11 +152,11 @@ export const sessionMachine = setup({
       invoke: {
         src: 'configure',
         input: ({ context }) => context,
-        onDone: { target: 'recalling', actions: assign({ configuration: ({ event }) => event.output }) },
-        onError: 'recalling',
+        onDone: { target: 'restoring', actions: assign({ configuration: ({ event }) => event.output }) },
+        onError: 'restoring',
       },
     },
-    recalling: {
+    restoring: {
       always: [
         { guard: not('hasSession'), target: 'loggedOut' },
         { guard: 'hasConfiguration', target: 'validating' },

@@ -6,7 +6,7 @@ export type BarMenu = 'products' | 'account'
 interface HoverMenuContext {
   readonly shown: BarMenu | null
   /** The menu that the mouse is resting on, before it opens. */
-  readonly approached: BarMenu | null
+  readonly hovered: BarMenu | null
 }
 
 type HoverMenuEvent =
@@ -28,27 +28,27 @@ export const hoverMenuMachine = setup({
     isNoneShown: ({ context }) => context.shown === null,
   },
   actions: {
-    show: assign((_, { menu }: { menu: BarMenu }) => ({ shown: menu, approached: null })),
-    showApproached: assign(({ context }) => ({ shown: context.approached, approached: null })),
-    approach: assign((_, { menu }: { menu: BarMenu }) => ({ approached: menu })),
-    hide: assign({ shown: null, approached: null }),
+    show: assign((_, { menu }: { menu: BarMenu }) => ({ shown: menu, hovered: null })),
+    showHovered: assign(({ context }) => ({ shown: context.hovered, hovered: null })),
+    hover: assign((_, { menu }: { menu: BarMenu }) => ({ hovered: menu })),
+    hide: assign({ shown: null, hovered: null }),
   },
 }).createMachine({
   id: 'hoverMenu',
-  context: { shown: null, approached: null },
+  context: { shown: null, hovered: null },
   initial: 'closed',
   // A state hears only what it takes in another way.
   on: {
     'menu.dismissed': '.closed',
     'menu.pressed': { target: '.open', actions: { type: 'show', params: ({ event }) => event } },
-    'mouse.entered': { target: '.approached', actions: { type: 'approach', params: ({ event }) => event } },
+    'mouse.entered': { target: '.hovered', actions: { type: 'hover', params: ({ event }) => event } },
   },
   states: {
     closed: { entry: 'hide' },
     /** The mouse is on a menu that is not shown; another one may still be. */
-    approached: {
+    hovered: {
       on: { 'mouse.left': [{ guard: 'isNoneShown', target: 'closed' }, { target: 'leaving' }] },
-      after: { intent: { target: 'opened', actions: 'showApproached' } },
+      after: { intent: { target: 'opened', actions: 'showHovered' } },
     },
     /** Opened by the mouse a moment ago. */
     opened: {

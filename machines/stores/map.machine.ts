@@ -49,7 +49,7 @@ export const mapMachine = setup({
                 src: 'reach',
                 input: ({ context }) => context,
                 onDone: 'reached',
-                onError: '#map.drawn',
+                onError: '#map.fallback',
               },
             },
             reached: { type: 'final' },
@@ -58,17 +58,17 @@ export const mapMachine = setup({
         frame: {
           initial: 'waiting',
           states: {
-            waiting: { on: { 'frame.loaded': 'there' } },
-            there: { type: 'final' },
+            waiting: { on: { 'frame.loaded': 'loaded' } },
+            loaded: { type: 'final' },
           },
         },
       },
       onDone: 'shown',
-      after: { patience: 'drawn' },
+      after: { patience: 'fallback' },
     },
     shown: { tags: 'shown' },
     /** The map of our own stays, until there is a connection to try again with. */
-    drawn: {
+    fallback: {
       invoke: { src: 'connected', input: ({ context }) => context, onDone: 'loading' },
     },
   },

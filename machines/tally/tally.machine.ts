@@ -110,7 +110,7 @@ export const tallyMachine = setup({
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isMissing: ({ context }, { now }: { now: Held }) => isMissing(context, now),
   },
-  delays: { betweenLooks: RECHECK_DELAY_MS },
+  delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
   id: 'tally',
   context: ({ input }) => ({
@@ -208,8 +208,8 @@ export const tallyMachine = setup({
             onError: WHEN_UNREAD,
           },
         },
-        waiting: { after: { betweenLooks: 'lookingAgain' } },
-        lookingAgain: {
+        waiting: { after: { recheckDelay: 'recheckingOutcome' } },
+        recheckingOutcome: {
           invoke: {
             src: 'read',
             input: ({ context }) => context,

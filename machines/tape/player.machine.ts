@@ -78,7 +78,7 @@ export const playerMachine = setup({
     input: {} as PlayerInput,
     context: {} as PlayerContext,
     events: {} as PlayerEvent,
-    tags: {} as 'opening' | 'playing' | 'paused' | 'loaded' | 'begun' | 'diverged' | 'finished',
+    tags: {} as 'opening' | 'playing' | 'paused' | 'loaded' | 'started' | 'diverged' | 'finished',
   },
   actors: {
     begin: fromPromise<Run, Pick<PlayerContext, 'begin' | 'tape'>>(async ({ input }) => {
@@ -158,7 +158,7 @@ export const playerMachine = setup({
           },
         },
         opening: {
-          tags: ['opening', 'begun'],
+          tags: ['opening', 'started'],
           entry: assign({ problem: null }),
           invoke: {
             src: 'begin',
@@ -171,7 +171,7 @@ export const playerMachine = setup({
           },
         },
         stepping: {
-          tags: ['playing', 'begun'],
+          tags: ['playing', 'started'],
           on: {
             'pause.pressed': { actions: 'toSingle' },
             'play.pressed': { actions: 'toFlow' },
@@ -198,21 +198,21 @@ export const playerMachine = setup({
           },
         },
         stepped: {
-          tags: 'begun',
+          tags: 'started',
           always: [
             { guard: 'isDone', target: 'finished' },
             { guard: 'isSingle', target: 'paused' },
             { guard: 'isTold', target: 'paused' },
-            { target: 'resting' },
+            { target: 'betweenSteps' },
           ],
         },
-        resting: {
-          tags: ['playing', 'begun'],
+        betweenSteps: {
+          tags: ['playing', 'started'],
           after: { rest: 'stepping' },
           on: { 'pause.pressed': 'paused', 'next.pressed': { target: 'stepping', actions: 'toHurry' } },
         },
         paused: {
-          tags: ['paused', 'begun'],
+          tags: ['paused', 'started'],
           on: {
             'play.pressed': { target: 'stepping', actions: 'toFlow' },
             'step.pressed': { target: 'stepping', actions: 'toSingle' },
@@ -220,7 +220,7 @@ export const playerMachine = setup({
           },
         },
         diverged: {
-          tags: ['paused', 'diverged', 'begun'],
+          tags: ['paused', 'diverged', 'started'],
           always: { guard: 'isDone', target: 'finished' },
           on: {
             'play.pressed': { target: 'stepping', actions: 'toFlow' },
@@ -228,7 +228,7 @@ export const playerMachine = setup({
             'next.pressed': { target: 'stepping', actions: 'toHurry' },
           },
         },
-        finished: { tags: ['finished', 'begun'] },
+        finished: { tags: ['finished', 'started'] },
       },
     },
   },

@@ -45,7 +45,7 @@ type RecorderEvent =
   /** `at` in milliseconds since 1970. */
   | { type: 'action.done'; action: Action; at: number }
   /** The portal shows another document, which has asked for nothing yet. */
-  | { type: 'page.begun'; at: number }
+  | { type: 'page.loaded'; at: number }
   | { type: 'action.missed'; words: string }
   | { type: 'chart.moved'; moved: Moved }
   | { type: 'note.written'; step: number; note: string }
@@ -55,7 +55,7 @@ type RecorderEvent =
   | { type: 'tape.discarded' }
 
 /** The world is there: the portal is to be shown in it, by nobody signed in. */
-type RecorderEmitted = { type: 'recorder.begun' }
+type RecorderEmitted = { type: 'recorder.started' }
 
 const FULL = `A tape has at most ${MOST_STEPS} steps: what is done from here on is not on it.`
 
@@ -96,7 +96,7 @@ export const recorderMachine = setup({
   guards: {
     isFull: ({ context }) => context.actions.length >= MOST_STEPS,
   },
-  delays: { betweenHearings: 5_000 },
+  delays: { journalDelay: 5_000 },
 }).createMachine({
   id: 'recorder',
   context: ({ input }) => ({
@@ -137,7 +137,7 @@ export const recorderMachine = setup({
               day: dayIn(output.timeZone, new Date(output.now)),
               begun: context.now(),
             })),
-            emit((): RecorderEmitted => ({ type: 'recorder.begun' })),
+            emit((): RecorderEmitted => ({ type: 'recorder.started' })),
           ],
         },
         onError: { target: 'idle', actions: failed },
@@ -151,7 +151,7 @@ export const recorderMachine = setup({
           { guard: 'isFull', actions: { type: 'miss', params: { words: FULL } } },
           { actions: assign({ actions: ({ context, event }) => withAction(context.actions, event) }) },
         ],
-        'page.begun': {
+        'page.loaded': {
           actions: assign({ actions: ({ context, event }) => withPage(context.actions, event.at) }),
         },
         'action.missed': { actions: { type: 'miss', params: ({ event }) => event } },
@@ -169,8 +169,8 @@ export const recorderMachine = setup({
       initial: 'listening',
       states: {
         // The world keeps the last calls only: a long recording is heard as it goes on.
-        listening: { after: { betweenHearings: 'hearing' } },
-        hearing: {
+        listening: { after: { journalDelay: 'readingJournal' } },
+        readingJournal: {
           invoke: {
             src: 'hear',
             input: ({ context }) => context,

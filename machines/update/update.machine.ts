@@ -19,15 +19,15 @@ type UpdateEvent =
   /** A newer version is in the browser, and waits. */
   | { type: 'version.waiting' }
   /** A version has taken this tab over, whoever asked for it. */
-  | { type: 'version.tookOver' }
+  | { type: 'version.activated' }
   | { type: 'work.changed'; work: Work }
   | { type: 'update.pressed' }
 
 type UpdateEmitted =
   /** The version that waits is to take over, here and in all tabs. */
-  | { type: 'update.takeOverWanted' }
+  | { type: 'update.activationRequested' }
   /** This page is of the version before: it is to be loaded anew. */
-  | { type: 'update.reloadWanted' }
+  | { type: 'update.reloadRequested' }
 
 /**
  * A newer version of the portal (section 2.2). It is offered while nothing is under way; a press makes it
@@ -44,8 +44,8 @@ export const updateMachine = setup({
     tags: {} as 'offered' | 'updating',
   },
   actions: {
-    askToTakeOver: emit((): UpdateEmitted => ({ type: 'update.takeOverWanted' })),
-    askToReload: emit((): UpdateEmitted => ({ type: 'update.reloadWanted' })),
+    askToTakeOver: emit((): UpdateEmitted => ({ type: 'update.activationRequested' })),
+    askToReload: emit((): UpdateEmitted => ({ type: 'update.reloadRequested' })),
   },
   guards: {
     isServed: ({ context }) => context.isServed,
@@ -64,7 +64,7 @@ export const updateMachine = setup({
     current: {
       on: {
         'version.waiting': 'waiting',
-        'version.tookOver': [
+        'version.activated': [
           { guard: 'isServed', target: 'outdated' },
           // The first version of all has come: the one that this page is of.
           { actions: assign({ isServed: true }) },
@@ -72,13 +72,13 @@ export const updateMachine = setup({
       },
     },
     waiting: {
-      initial: 'held',
-      on: { 'version.tookOver': 'outdated' },
+      initial: 'deferred',
+      on: { 'version.activated': 'outdated' },
       states: {
-        held: { always: { guard: 'mayBeOffered', target: 'offered' } },
+        deferred: { always: { guard: 'mayBeOffered', target: 'offered' } },
         offered: {
           tags: 'offered',
-          always: { guard: not('mayBeOffered'), target: 'held' },
+          always: { guard: not('mayBeOffered'), target: 'deferred' },
           on: { 'update.pressed': '#update.takingOver' },
         },
       },
@@ -86,7 +86,7 @@ export const updateMachine = setup({
     takingOver: {
       tags: 'updating',
       entry: 'askToTakeOver',
-      on: { 'version.tookOver': 'outdated' },
+      on: { 'version.activated': 'outdated' },
       after: { takingOver: 'outdated' },
     },
     outdated: {

@@ -45,7 +45,7 @@ export const worldMachine = setup({
     context: {} as WorldContext,
     events: {} as WorldEvent,
     emitted: {} as WorldEmitted,
-    tags: {} as 'busy' | 'absent' | 'failed' | 'gone' | 'shown' | 'silent' | 'confirmingReset',
+    tags: {} as 'busy' | 'absent' | 'failed' | 'gone' | 'shown' | 'unreachable' | 'confirmingReset',
   },
   actors: {
     look: fromPromise<WorldView, WorldContext>(({ input }) => lookAt(input.control, input.view)),
@@ -72,14 +72,14 @@ export const worldMachine = setup({
     noteHidden: assign({ isSeen: false }),
     begin: emit((): WorldEmitted => ({ type: 'world.entered' })),
   },
-  delays: { betweenLooks: 1_000 },
+  delays: { pollInterval: 1_000 },
 }).createMachine({
   id: 'world',
   context: ({ input }) => ({ ...input, view: null, changes: [], problem: null, isSeen: true }),
-  initial: 'looking',
+  initial: 'loading',
   on: { 'page.hidden': { actions: 'noteHidden' }, 'page.shown': { actions: 'noteSeen' } },
   states: {
-    looking: {
+    loading: {
       tags: 'busy',
       invoke: {
         src: 'look',
@@ -96,7 +96,7 @@ export const worldMachine = setup({
     absent: { tags: 'absent' },
     unreadable: {
       tags: 'failed',
-      on: { 'retry.pressed': { target: 'looking', actions: 'forgetProblem' } },
+      on: { 'retry.pressed': { target: 'loading', actions: 'forgetProblem' } },
     },
     gone: {
       tags: 'gone',
@@ -112,22 +112,22 @@ export const worldMachine = setup({
       },
       states: {
         settled: {
-          after: { betweenLooks: { guard: 'isSeen', target: 'lookingAgain' } },
-          on: { 'page.shown': { target: 'lookingAgain', actions: 'noteSeen' } },
+          after: { pollInterval: { guard: 'isSeen', target: 'polling' } },
+          on: { 'page.shown': { target: 'polling', actions: 'noteSeen' } },
         },
-        lookingAgain: {
+        polling: {
           invoke: {
             src: 'look',
             input: ({ context }) => context,
             onDone: { target: 'settled', actions: assign({ view: ({ event }) => event.output }) },
-            onError: [{ guard: 'isGone', target: '#world.gone' }, { target: 'silent' }],
+            onError: [{ guard: 'isGone', target: '#world.gone' }, { target: 'unreachable' }],
           },
         },
         /** What was seen last stands until there is an answer again. */
-        silent: {
-          tags: 'silent',
-          after: { betweenLooks: { guard: 'isSeen', target: 'lookingAgain' } },
-          on: { 'page.shown': { target: 'lookingAgain', actions: 'noteSeen' } },
+        unreachable: {
+          tags: 'unreachable',
+          after: { pollInterval: { guard: 'isSeen', target: 'polling' } },
+          on: { 'page.shown': { target: 'polling', actions: 'noteSeen' } },
         },
       },
     },
@@ -168,7 +168,7 @@ export const worldMachine = setup({
     },
     changed: {
       tags: ['busy', 'shown'],
-      always: [{ guard: 'hasMore', target: 'changing' }, { target: 'watching.lookingAgain' }],
+      always: [{ guard: 'hasMore', target: 'changing' }, { target: 'watching.polling' }],
     },
     left: { type: 'final', tags: 'busy', entry: 'begin' },
   },

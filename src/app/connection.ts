@@ -57,7 +57,7 @@ export function whileConnected(transport: Transport, connection: ConnectionActor
     if (isOffline(connection)) throw new ErpError('internal', OFFLINE)
     const doubt = () => {
       // A call may outlast the session that it was made in.
-      if (connection.getSnapshot().status === 'active') connection.send({ type: 'connection.doubted' })
+      if (connection.getSnapshot().status === 'active') connection.send({ type: 'connection.suspected' })
     }
     const doubting = setInterval(doubt, SILENCE_MS)
     try {

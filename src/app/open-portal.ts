@@ -109,7 +109,7 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     if (change.kind === 'remove') toast.success('product removed')
   })
   cart.on('cart.foundOrdered', ({ message }) => toast.success(message))
-  cart.on('cart.unread', ({ message }) => {
+  cart.on('cart.readFailed', ({ message }) => {
     // That there is no connection stands on every page.
     if (onlineManager.isOnline() && !SHOWING_CART.has(location.pathname)) toast.error(message)
   })

@@ -72,7 +72,7 @@ export function SiteProvider({ waiting, failed, children }: SiteProviderProps) {
   // Nearly every call waits for the user: he is asked for at once, and told of once where that fails.
   useQuery(userQuery(erp))
   const priceBook = useQuery(erpQuery(erp, 'isPriceBookEnabled', {}, 'screen'))
-  const isWithout = useSelector(connection, (state) => state.hasTag('offline') && !state.hasTag('recalling'))
+  const isWithout = useSelector(connection, (state) => state.hasTag('offline') && !state.hasTag('restoring'))
   const site = useMemo(
     () =>
       settings.data && bar.data

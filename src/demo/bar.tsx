@@ -31,18 +31,18 @@ type TrainingActor = ActorRefFrom<typeof demoBarMachine>
 export function showBar(): void {
   const actor = createActor(demoBarMachine, { input: { control: worldControl } })
   const tabs = new BroadcastChannel(CHANNEL)
-  tabs.addEventListener('message', () => actor.send({ type: 'world.begunElsewhere' }))
+  tabs.addEventListener('message', () => actor.send({ type: 'world.replacedElsewhere' }))
   onWorldEvent((news) => actor.send({ type: `world.${news}` }))
   actor.on('training.begunHere', () => tabs.postMessage('begun'))
   // Whoever was signed in is nobody in a world that has just begun.
-  actor.on('training.begun', () => {
+  actor.on('demo.started', () => {
     sessionStorage.clear()
     localStorage.clear()
     tabs.postMessage('begun')
     location.assign('/')
   })
   // What all tabs share is the other tab's to clear: someone may be signed in anew by now.
-  actor.on('training.begunElsewhere', () => {
+  actor.on('demo.replacedElsewhere', () => {
     sessionStorage.clear()
     sessionStorage.setItem(ELSEWHERE, 'yes')
     // Who has no session on a page loses none there.

@@ -19,13 +19,13 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   const actor = announce(createActor(updateMachine, { input: { isServed: servedBy !== null } }))
   const takeOver = watchUpdates(serviceWorker, {
     waiting: () => actor.send({ type: 'version.waiting' }),
-    tookOver: () => actor.send({ type: 'version.tookOver' }),
+    tookOver: () => actor.send({ type: 'version.activated' }),
   })
-  actor.on('update.takeOverWanted', takeOver)
-  actor.on('update.reloadWanted', () => location.reload())
+  actor.on('update.activationRequested', takeOver)
+  actor.on('update.reloadRequested', () => location.reload())
   actor.start()
   // It may have happened while this code was on its way.
-  if (serviceWorker.controller !== servedBy) actor.send({ type: 'version.tookOver' })
+  if (serviceWorker.controller !== servedBy) actor.send({ type: 'version.activated' })
   trackWork(session)
   trackWork(typedFields)
   const report = () => actor.send({ type: 'work.changed', work: work() })

@@ -53,7 +53,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     },
   })
   const { failure, found } = useSelector(actor, (state) => state.context)
-  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
+  const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isChanged = useSelector(actor, (state) => state.hasTag('changed'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, forget } = useDraftForm({

@@ -44,7 +44,7 @@ export function CopyDialogs(props: CopyDialogsProps) {
 /** One dialog for the comparison, where it takes its time, and for what it found: the user stays in it. */
 function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: CopyDialogsProps) {
   const isComparing = useSelector(copy, (state) => state.hasTag('comparing'))
-  const isAsking = useSelector(copy, (state) => state.hasTag('asking'))
+  const isAsking = useSelector(copy, (state) => state.hasTag('confirming'))
   const changes = useSelector(copy, (state) => state.context.attempt?.changes) ?? []
   const decline = () => copy.send({ type: 'copy.declined' })
   return (
@@ -158,7 +158,7 @@ function Fact({ label, saved, today }: FactProps) {
 }
 
 function UnsureDialog({ copy }: WithCopy) {
-  const isUnsure = useSelector(copy, (state) => state.hasTag('unsure'))
+  const isUnsure = useSelector(copy, (state) => state.hasTag('outcomeUnknown'))
   const noun = useSelector(copy, ({ context }) => context.source.noun)
   const [, navigate] = useLocation()
   return (
@@ -168,7 +168,7 @@ function UnsureDialog({ copy }: WithCopy) {
       message={`${FALLBACK_MESSAGES.generic} The ${noun} may be in your cart or not: the answer was lost. It is not sent again until that is clear.`}
       accept="Look again"
       cancel="View Cart"
-      onAccept={() => copy.send({ type: 'copy.lookedFor' })}
+      onAccept={() => copy.send({ type: 'copy.outcomeRechecked' })}
       onCancel={() => navigate(paths.cart)}
     />
   )

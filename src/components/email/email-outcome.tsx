@@ -31,14 +31,14 @@ export function EmailOutcome({ actor }: WithActor) {
 }
 
 function UnknownDialog({ actor }: WithActor) {
-  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
+  const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const to = useSelector(actor, ({ context }) => context.mail?.form.emailAddress)
   return (
     <SendAgainDialog
       open={isUnknown}
       failure={failure}
-      onSendAgain={() => actor.send({ type: 'email.sentAgain' })}
+      onSendAgain={() => actor.send({ type: 'email.resent' })}
       onDismiss={() => actor.send({ type: 'email.failureDismissed' })}
       className={styles.explained}
     >

@@ -59,8 +59,8 @@ export function useEmail({ name, letter, schema = emailForm, words, onSent }: Ma
 function tellElsewhere(portal: Portal, name: string, email: EmailActor): void {
   const now = email.getSnapshot()
   const { mail, failure } = now.context
-  if (now.hasTag('refused') || now.hasTag('unknown')) {
-    const [message, hint] = now.hasTag('unknown')
+  if (now.hasTag('refused') || now.hasTag('outcomeUnknown')) {
+    const [message, hint] = now.hasTag('outcomeUnknown')
       ? [
           'No answer came, so the email may have gone all the same.',
           `Look into the mailbox of ${mail?.form.emailAddress} before you send it again.`,

@@ -61,7 +61,7 @@ function Controls({ actor, state }: PartProps) {
       isPlaying={state.hasTag('playing')}
       noun="picture"
       show="slideshow"
-      onShowToggled={() => actor.send({ type: 'show.toggled' })}
+      onShowToggled={() => actor.send({ type: 'autoplay.toggled' })}
       onTurn={actor.send}
       styles={gallery}
     >

@@ -17,7 +17,7 @@ interface AccountDeletionProps {
 export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
-  const isAsking = useSelector(actor, (state) => state.hasTag('asking'))
+  const isAsking = useSelector(actor, (state) => state.hasTag('confirming'))
   return (
     <Card heading="Delete Account" className={styles.danger}>
       <div className={styles.deletion}>

@@ -82,7 +82,7 @@ function Failure({ actor }: WithActor) {
 
 /** As long as nobody knows whether there is a user more or one less, nothing is sent again. */
 function Unsure({ actor }: WithActor) {
-  const isUnsure = useSelector(actor, (state) => state.hasTag('unsure'))
+  const isUnsure = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
   const [, navigate] = useLocation()
   return (
@@ -92,7 +92,7 @@ function Unsure({ actor }: WithActor) {
       message={`${FALLBACK_MESSAGES.request}. The user may have been ${isDeletion ? 'deleted' : 'added'} or not: the answer was lost. It is not sent again until that is clear.`}
       accept="Look again"
       cancel="Account Admin"
-      onAccept={() => actor.send({ type: 'account.lookedFor' })}
+      onAccept={() => actor.send({ type: 'account.outcomeRechecked' })}
       onCancel={() => navigate(paths.admin)}
     />
   )

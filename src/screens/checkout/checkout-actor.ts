@@ -84,8 +84,8 @@ function holdCart({ cart }: Portal, actor: CheckoutActor): void {
     isHeld = isPlacing
     const { order } = state.context
     const sessionId = state.hasTag('sent') && order ? order.sessionID : cart.getSnapshot().context.sessionId
-    if (isPlacing && sessionId !== null) cart.send({ type: 'cart.held', sessionId })
-    if (!isPlacing && !state.hasTag('placed')) cart.send({ type: 'cart.released' })
+    if (isPlacing && sessionId !== null) cart.send({ type: 'cart.locked', sessionId })
+    if (!isPlacing && !state.hasTag('placed')) cart.send({ type: 'cart.unlocked' })
   })
 }
 

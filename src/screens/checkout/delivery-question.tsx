@@ -16,7 +16,7 @@ import { useChargeText } from './use-charge-text.ts'
  */
 export function DeliveryQuestion({ actor }: { readonly actor: CheckoutActor }) {
   const { usa, format } = useSite()
-  const isOpen = useSelector(actor, (state) => state.hasTag('asking'))
+  const isOpen = useSelector(actor, (state) => state.hasTag('confirming'))
   const shown = useSelector(actor, ({ context }) => context.shownDelivery)
   const found = useSelector(actor, ({ context }) => context.foundDelivery)
   const lines = useSelector(actor, ({ context }) => context.order?.lines ?? [])

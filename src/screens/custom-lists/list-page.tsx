@@ -105,7 +105,7 @@ function EmptyList() {
 }
 
 function DeleteDialog({ deletion }: { readonly deletion: DeletionActor }) {
-  const isAsking = useSelector(deletion, (state) => state.hasTag('asking'))
+  const isAsking = useSelector(deletion, (state) => state.hasTag('confirming'))
   const isBusy = useSelector(deletion, (state) => state.hasTag('busy'))
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ interface WorldPanelsProps {
 /** All that a world is, and what can be done to it. */
 export function WorldPanels({ actor, view, addressOf }: WorldPanelsProps) {
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isSilent = useSelector(actor, (state) => state.hasTag('silent'))
+  const isSilent = useSelector(actor, (state) => state.hasTag('unreachable'))
   const change = useCallback(
     (wanted: WorldChange) => actor.send({ type: 'change.asked', change: wanted }),
     [actor],

@@ -15,7 +15,7 @@ export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const actor = useChart(carouselMachine, { input: { count: banners.length, plays } })
   const child = useSelector(actor, ({ children }) => children.pictures)
   const pictures = useSelector(child, (state) => state)
-  const isTurning = useSelector(actor, (state) => state.hasTag('turning'))
+  const isTurning = useSelector(actor, (state) => state.hasTag('advancing'))
   const holds = useCarouselPause(actor)
   const { section, note } = useFocusOnShown(pictures?.context.shown)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -32,7 +32,7 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
     tell: (message) => tellElsewhere(portal, name, message),
   })
   const { failure } = useSelector(actor, (state) => state.context)
-  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
+  const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
 
@@ -59,7 +59,7 @@ function tellElsewhere(portal: Portal, name: string, message: MessageActor): voi
   const now = message.getSnapshot()
   const { failure } = now.context
   if (failure) {
-    const hint = now.hasTag('unknown') ? MAYBE_SENT : NOT_SENT
+    const hint = now.hasTag('outcomeUnknown') ? MAYBE_SENT : NOT_SENT
     portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message: failure, hint } })
   } else {
     toast.success('Email sent successfully')

@@ -33,7 +33,7 @@ export function BegunPayment({ actor }: { readonly actor: PaymentActor }) {
               Continue with it
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => actor.send({ type: 'payment.lookedFor' })}>
+            <Button variant="primary" onClick={() => actor.send({ type: 'payment.outcomeRechecked' })}>
               Check again
             </Button>
           )}

@@ -12,7 +12,7 @@ import type { PaymentActor } from './use-payment.ts'
 /** What the user must know when the browser did not simply leave for the provider. */
 export function PaymentStartError({ actor }: { readonly actor: PaymentActor }) {
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
-  const isLate = useSelector(actor, (state) => state.hasTag('late'))
+  const isLate = useSelector(actor, (state) => state.hasTag('slow'))
   const isRecalling = useSelector(actor, (state) => state.hasTag('recalling'))
   const isOpened = useSelector(actor, (state) => state.hasTag('opened'))
   const isBlocked = useSelector(actor, (state) => state.hasTag('blocked'))

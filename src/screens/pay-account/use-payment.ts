@@ -84,7 +84,7 @@ export function usePayment(): PaymentActor {
     location.assign(leaving.address)
   })
   useActorEvent(actor, 'payment.resuming', ({ address }) => location.assign(address))
-  useActorEvent(actor, 'payment.tabWanted', ({ address }) => {
+  useActorEvent(actor, 'payment.tabRequested', ({ address }) => {
     if (!openTab(address)) actor.send({ type: 'payment.tabBlocked' })
   })
   useActorEvent(actor, 'payment.mayBePaid', () => invalidateAccount(queryClient))

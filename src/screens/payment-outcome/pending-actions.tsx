@@ -25,7 +25,7 @@ export function PendingActions({ actor, sessionID }: PendingWaysProps) {
             Back to the payment page
           </ButtonLink>
         )}
-        <Button size="large" loading={isBusy} onClick={() => actor.send({ type: 'payment.lookedFor' })}>
+        <Button size="large" loading={isBusy} onClick={() => actor.send({ type: 'payment.outcomeRechecked' })}>
           Check again
         </Button>
       </div>

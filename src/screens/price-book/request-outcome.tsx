@@ -15,7 +15,7 @@ interface RequestOutcomeProps {
 /** What the user must know when a request did not simply go through (section 8). */
 export function RequestOutcome({ request, book }: RequestOutcomeProps) {
   const isRefused = useSelector(request, (state) => state.hasTag('refused'))
-  const isUnknown = useSelector(request, (state) => state.hasTag('unknown'))
+  const isUnknown = useSelector(request, (state) => state.hasTag('outcomeUnknown'))
   const failure = useSelector(request, ({ context }) => context.failure) ?? FALLBACK_MESSAGES.request
   const kind = useSelector(request, ({ context }) => context.request?.kind)
   const dismiss = () => request.send({ type: 'request.failureDismissed' })
@@ -32,7 +32,7 @@ export function RequestOutcome({ request, book }: RequestOutcomeProps) {
       <SendAgainDialog
         open={isUnknown}
         failure={failure}
-        onSendAgain={() => request.send({ type: 'request.sentAgain' })}
+        onSendAgain={() => request.send({ type: 'request.resent' })}
         onDismiss={dismiss}
         className={styles.explained}
       >

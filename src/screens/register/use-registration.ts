@@ -45,7 +45,7 @@ export function useRegistration({ transport, caller, session }: Entrance) {
   })
   const actor = useChart(machine)
   const { failure } = useSelector(actor, (state) => state.context)
-  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'))
+  const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = usePersistedForm({
     draft: registrationDraft,

@@ -50,7 +50,7 @@ export default function TourScreen({ control }: TourScreenProps) {
 function Tour({ control }: TourScreenProps) {
   const { frame, shown, pointer, player } = useTapePlayer(control, 'audience')
   const tape = useSelector(player, ({ context }) => context.tape)
-  const isBegun = useSelector(player, (state) => state.hasTag('begun') && !state.hasTag('opening'))
+  const isBegun = useSelector(player, (state) => state.hasTag('started') && !state.hasTag('opening'))
   const asked = new URLSearchParams(useSearch()).get('tape') ?? GUIDED_TOUR
   useEffect(() => {
     if (asked) void chooseTape(player, asked)

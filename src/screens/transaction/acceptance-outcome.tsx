@@ -15,7 +15,7 @@ interface WithAcceptance {
 /** What the user must know when a quote was not simply accepted (section 8). */
 export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
   const isRefused = useSelector(acceptance, (state) => state.hasTag('refused'))
-  const isUnsure = useSelector(acceptance, (state) => state.hasTag('unsure'))
+  const isUnsure = useSelector(acceptance, (state) => state.hasTag('outcomeUnknown'))
   const isRecognisable = useSelector(acceptance, ({ context }) => context.attempt !== null)
   const failure = useSelector(acceptance, ({ context }) => context.failure)
   const [, navigate] = useLocation()
@@ -35,7 +35,7 @@ export function AcceptanceOutcome({ acceptance }: WithAcceptance) {
         message={`${MAY_BE_ACCEPTED} It is not sent again until that is clear.`}
         accept="Look again"
         cancel="Orders"
-        onAccept={() => acceptance.send({ type: 'acceptance.lookedFor' })}
+        onAccept={() => acceptance.send({ type: 'acceptance.outcomeRechecked' })}
         onCancel={() => navigate(paths.orders)}
       />
       <MessageDialog

@@ -48,7 +48,7 @@ function tellElsewhere(portal: Portal, quote: Transaction, acceptance: Acceptanc
     forgetDraft(portal, acceptanceName(quote))
     return
   }
-  const [message, hint] = now.hasTag('unsure')
+  const [message, hint] = now.hasTag('outcomeUnknown')
     ? [MAY_BE_ACCEPTED, LOOK_FOR_IT]
     : [now.context.failure ?? FALLBACK_MESSAGES.accept, 'What you typed is kept.']
   const alert = { title: 'Error', message: `${headingOf(quote)}: ${message}`, hint }

@@ -75,7 +75,7 @@ describe('opening', () => {
     const simulated = await signedIn()
     simulated.fault({ operation: 'getCartContents', kind: 'http-500', times: 2 })
     const { actor, settled } = start(simulated)
-    const unread = () => waitFor(actor, (now) => now.matches({ open: { contents: 'unread' } }))
+    const unread = () => waitFor(actor, (now) => now.matches({ open: { contents: 'readFailed' } }))
     await unread()
     expect(actor.getSnapshot().context.failure).toBe('Something went wrong.')
     actor.send({ type: 'cart.retried' })

@@ -13,7 +13,7 @@ export function testsOfTrouble() {
       const cart = start(simulated)
       cart.add(aProduct(simulated, 0))
       await cart.settled()
-      cart.actor.send({ type: 'cart.held', sessionId: sessionOf(cart) })
+      cart.actor.send({ type: 'cart.locked', sessionId: sessionOf(cart) })
       return { simulated, ...cart, before: sessionOf(cart) }
     }
 
@@ -27,7 +27,7 @@ export function testsOfTrouble() {
       await waitFor(actor, (now) => now.matches({ open: { contents: 'settled' } }))
       expect(simulated.calls('updateCartProduct')).toEqual([])
       expect(simulated.calls('addCartProduct')).toHaveLength(1)
-      actor.send({ type: 'cart.released' })
+      actor.send({ type: 'cart.unlocked' })
       await settled()
       expect(shown()).toMatchObject([{ prodQty: 3 }, { lineID: 2 }])
     })
@@ -71,7 +71,7 @@ export function testsOfTrouble() {
     test('holds up no other cart', async () => {
       const simulated = await signedIn()
       const { actor, add, settled, shown } = start(simulated)
-      actor.send({ type: 'cart.held', sessionId: 'the one before' })
+      actor.send({ type: 'cart.locked', sessionId: 'the one before' })
       add(aProduct(simulated))
       await settled()
       expect(shown()).toMatchObject([{ lineID: 1 }])
@@ -80,7 +80,7 @@ export function testsOfTrouble() {
 
   describe('a cart that can not be read', () => {
     const unread = ({ actor }: ReturnType<typeof start>) =>
-      waitFor(actor, (now) => now.matches({ open: { contents: 'unread' } }))
+      waitFor(actor, (now) => now.matches({ open: { contents: 'readFailed' } }))
 
     test.each(['getCartContents', 'getCartTallies'] as const)(
       'stays the one that it is, whatever %s says about its id',
@@ -92,7 +92,7 @@ export function testsOfTrouble() {
         simulated.fault({ operation, kind: 'field-error', message: 'The ERP is busy', times: 1 })
         const second = start(simulated, { stored: sessionOf(first) })
         await unread(second)
-        expect(second.emitted.at(-1)).toEqual({ type: 'cart.unread', message: 'The ERP is busy' })
+        expect(second.emitted.at(-1)).toEqual({ type: 'cart.readFailed', message: 'The ERP is busy' })
         second.actor.send({ type: 'cart.retried' })
         await second.settled()
         expect(second.shown()).toHaveLength(1)

@@ -15,7 +15,7 @@ async function withProduct() {
 
 async function held() {
   const cart = await withProduct()
-  cart.actor.send({ type: 'cart.held', sessionId: cart.id })
+  cart.actor.send({ type: 'cart.locked', sessionId: cart.id })
   return cart
 }
 
@@ -31,7 +31,7 @@ describe('a cart to fill', () => {
     const { simulated, actor, add } = await held()
     for (let index = 0; index < count; index += 1) add(aProduct(simulated, index))
     await expect(cartToFill(actor)).rejects.toThrow(CART_IS_ORDERED)
-    actor.send({ type: 'cart.released' })
+    actor.send({ type: 'cart.unlocked' })
     expect(await cartToFill(actor)).toBe(sessionOf({ actor }))
   })
 

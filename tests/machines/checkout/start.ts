@@ -40,7 +40,7 @@ export function startCheckout(
       shownDelivery: null,
       today,
     })
-  const tagged = (tag: 'asking' | 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
+  const tagged = (tag: 'confirming' | 'refused' | 'placed') => waitFor(actor, (now) => now.hasTag(tag))
   const state = (value: 'outcomeUnknown') => waitFor(actor, (now) => now.matches(value))
   return { actor, emitted, submit, tagged, state }
 }

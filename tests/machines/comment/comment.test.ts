@@ -94,9 +94,9 @@ test('what may have been saved can be saved again, or left', async () => {
   fault(lost)
   const unknown = await submit('Mine')
   // What nobody knows of must not be loaded away.
-  expect([unknown.hasTag('unknown'), unknown.hasTag('unsaved')]).toEqual([true, true])
+  expect([unknown.hasTag('outcomeUnknown'), unknown.hasTag('unsaved')]).toEqual([true, true])
   fault(lost)
-  expect((await submit('Mine')).hasTag('unknown')).toBe(true)
+  expect((await submit('Mine')).hasTag('outcomeUnknown')).toBe(true)
   actor.send({ type: 'comment.closed' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { failure: null } })
   expect((await submit('Mine')).matches('saved')).toBe(true)

@@ -38,7 +38,7 @@ function start({ isOffline = false, isForgotten = false, answers = [] as boolean
     is: (tag: 'online' | 'offline') =>
       waitFor(actor, (state) => state.hasTag('offline') === (tag === 'offline')),
     at: (
-      state: 'online' | 'doubted' | { offline: { line: 'waiting' | 'asking' } | { memory: 'recalled' } },
+      state: 'online' | 'checking' | { offline: { network: 'waiting' | 'probing' } | { cache: 'restored' } },
     ) => waitFor(actor, (now) => now.matches(state)),
   }
 }
@@ -48,7 +48,7 @@ test('a device that loses its network is offline at once, and back once the serv
   actor.send({ type: 'connection.lost' })
   expect(isOffline()).toBe(true)
   actor.send({ type: 'connection.regained' })
-  await at({ offline: { line: 'waiting' } })
+  await at({ offline: { network: 'waiting' } })
   expect([isOffline(), asked(), returned()]).toEqual([true, 1, 0])
   actor.send({ type: 'connection.regained' })
   await is('online')
@@ -57,19 +57,19 @@ test('a device that loses its network is offline at once, and back once the serv
 
 test('a call without an answer is no proof: the server may answer others', async () => {
   const { actor, at, isOffline, returned } = start({ answers: [false] })
-  actor.send({ type: 'connection.doubted' })
+  actor.send({ type: 'connection.suspected' })
   await at('online')
   expect([isOffline(), returned()]).toEqual([false, 0])
 })
 
 test('a server that answers nothing is looked for every ten seconds', async () => {
   const { actor, clock, is, at, asked } = start({ answers: [true, true, false] })
-  actor.send({ type: 'connection.doubted' })
+  actor.send({ type: 'connection.suspected' })
   await is('offline')
   clock.increment(9_999)
   expect(asked()).toBe(1)
   clock.increment(1)
-  await at({ offline: { line: 'waiting' } })
+  await at({ offline: { network: 'waiting' } })
   expect(asked()).toBe(2)
   clock.increment(10_000)
   await is('online')
@@ -79,12 +79,12 @@ test('a server that answers nothing is looked for every ten seconds', async () =
 test('what was seen is recalled once each time the network goes, however often it is looked for', async () => {
   const { actor, clock, at, is, recalled } = start({ answers: [true, true, false] })
   actor.send({ type: 'connection.lost' })
-  expect(actor.getSnapshot().hasTag('recalling')).toBe(true)
-  await at({ offline: { memory: 'recalled' } })
-  expect(actor.getSnapshot().hasTag('recalling')).toBe(false)
+  expect(actor.getSnapshot().hasTag('restoring')).toBe(true)
+  await at({ offline: { cache: 'restored' } })
+  expect(actor.getSnapshot().hasTag('restoring')).toBe(false)
   for (const _ of ['first', 'second']) {
     clock.increment(10_000)
-    await at({ offline: { line: 'waiting' } })
+    await at({ offline: { network: 'waiting' } })
   }
   actor.send({ type: 'connection.lost' })
   expect(recalled()).toBe(1)
@@ -96,20 +96,20 @@ test('what was seen is recalled once each time the network goes, however often i
 
 test('where nothing can be recalled the page does not wait for it', async () => {
   const { actor, at } = start({ isOffline: true, isForgotten: true })
-  expect(actor.getSnapshot().hasTag('recalling')).toBe(true)
-  await at({ offline: { memory: 'recalled' } })
+  expect(actor.getSnapshot().hasTag('restoring')).toBe(true)
+  await at({ offline: { cache: 'restored' } })
   expect(actor.getSnapshot().hasTag('offline')).toBe(true)
 })
 
 test('a network that goes again while it is looked for, or while it is doubted, is gone', async () => {
   const { actor, at, is, returned } = start()
-  actor.send({ type: 'connection.doubted' })
+  actor.send({ type: 'connection.suspected' })
   actor.send({ type: 'connection.lost' })
   actor.send({ type: 'connection.regained' })
-  expect(actor.getSnapshot().matches({ offline: { line: 'asking' } })).toBe(true)
+  expect(actor.getSnapshot().matches({ offline: { network: 'probing' } })).toBe(true)
   actor.send({ type: 'connection.lost' })
-  expect(actor.getSnapshot().matches({ offline: { line: 'waiting' } })).toBe(true)
-  await at({ offline: { memory: 'recalled' } })
+  expect(actor.getSnapshot().matches({ offline: { network: 'waiting' } })).toBe(true)
+  await at({ offline: { cache: 'restored' } })
   expect(returned()).toBe(0)
   actor.send({ type: 'connection.regained' })
   await is('online')

@@ -119,9 +119,9 @@ test('what changed is shown, and nothing is copied before the user says so', asy
     ['CEM-GP20', false],
     ['FIX-DKHD10', true],
   ])
-  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
   actor.send({ type: 'copy.declined' })
-  expect(actor.getSnapshot().hasTag('asking')).toBe(false)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
   expect(calls('copyCartToCart')).toEqual([])
   await request()
   await confirm()
@@ -210,11 +210,11 @@ test('a second look that finds something else, or is not answered, tells nothing
     const { productID, UOM, prodQty } = line
     await other.erp.addCartProduct({ sessionID: other.cart, productID, UOM, quoteQty: prodQty })
   })
-  expect(other.actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect(other.actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   const silent = await start(SAME)
   silent.fault({ operation: 'copyCartToCart', kind: 'abort', times: 1 })
   await silent.request(async () => silent.fault({ operation: 'getCartContents', kind: 'abort' }))
-  expect(silent.actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect(silent.actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   expect([...other.emitted, ...silent.emitted]).toEqual([])
 })
 
@@ -223,11 +223,11 @@ test('as long as nobody knows, it is only looked for', async () => {
   fault({ operation: 'copyCartToCart', kind: 'lost-reply' })
   cartTouched.mockImplementation(() => fault({ operation: 'getCartContents', kind: 'abort' }))
   await request()
-  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   actor.send({ type: 'copy.requested' })
-  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   const look = async () => {
-    actor.send({ type: 'copy.lookedFor' })
+    actor.send({ type: 'copy.outcomeRechecked' })
     await settled()
   }
   // A colleague took one of its lines out.
@@ -236,7 +236,7 @@ test('as long as nobody knows, it is only looked for', async () => {
   if (!copied) throw new Error('Nothing was copied')
   await erp.deleteCartProduct({ sessionID: cart, productID: copied.productID, lineID: copied.lineID })
   await look()
-  expect(actor.getSnapshot().hasTag('unsure')).toBe(true)
+  expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   const { productID, UOM, prodQty } = copied
   await erp.addCartProduct({ sessionID: cart, productID, UOM, quoteQty: prodQty })
   await look()

@@ -50,7 +50,7 @@ const withUnsold = (lines: TransactionLine[]) => [
 test('an order is copied with what it has, once the user has seen what is not as it was', async () => {
   const { actor, emitted, send, order, inCart, calls } = await start(altered({ unitPrice: 0.01 }))
   await send('copy.requested')
-  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
   const [first] = order.LineDetailsTP
   const [change] = actor.getSnapshot().context.attempt?.changes ?? []
   expect(change).toMatchObject({
@@ -109,7 +109,7 @@ test('a long comparison can be called off: nothing more is asked, and nothing co
   expect(asked).toBeLessThan(UNSOLD)
   // What was under way ends; then the same can be asked for again.
   await send('copy.requested')
-  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
   expect(calls('getProductDetails').length).toBeLessThan(asked + UNSOLD + 30)
   expect(calls('copyTranToCart')).toEqual([])
 })
@@ -118,7 +118,7 @@ test('of many an answer that is lost once is asked for again', async () => {
   const { actor, send, fault } = await start(withUnsold)
   fault({ operation: 'getProductDetails', kind: 'abort', times: 1 })
   await send('copy.requested')
-  expect(actor.getSnapshot().hasTag('asking')).toBe(true)
+  expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
 })
 
 test('what can not be looked up is no reason to copy unseen', async () => {

@@ -67,7 +67,7 @@ test('another scenario is another world: the page begins anew', async () => {
   actor.send({ type: 'scenario.chosen', scenario: 'large' })
   await over()
   expect(simulator.done).toEqual(['open us'])
-  expect(emitted).toEqual(['training.begun'])
+  expect(emitted).toEqual(['demo.started'])
 })
 
 test('a reset is asked about first', async () => {
@@ -80,14 +80,14 @@ test('a reset is asked about first', async () => {
   actor.send({ type: 'reset.confirmed' })
   await over()
   expect(simulator.done).toEqual(['reset'])
-  expect(emitted).toEqual(['training.begun'])
+  expect(emitted).toEqual(['demo.started'])
 })
 
 test('a world that another tab began anew is begun anew here', async () => {
   const { actor, over, emitted } = await ready()
-  actor.send({ type: 'world.begunElsewhere' })
+  actor.send({ type: 'world.replacedElsewhere' })
   await over()
-  expect(emitted).toEqual(['training.begunElsewhere'])
+  expect(emitted).toEqual(['demo.replacedElsewhere'])
 })
 
 test('so is one that a look finds in the place of the one before', async () => {
@@ -95,7 +95,7 @@ test('so is one that a look finds in the place of the one before', async () => {
   simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
   clock.increment(20_000)
   await over()
-  expect(emitted).toEqual(['training.begunElsewhere'])
+  expect(emitted).toEqual(['demo.replacedElsewhere'])
 })
 
 test.each([
@@ -104,10 +104,10 @@ test.each([
 ])('of two tabs that begin anew at once each does what it was told: %o', async (...events) => {
   const { simulator, actor, over, emitted } = await ready()
   for (const event of events) actor.send(event)
-  actor.send({ type: 'world.begunElsewhere' })
+  actor.send({ type: 'world.replacedElsewhere' })
   await over()
   expect(simulator.done).toHaveLength(1)
-  expect(emitted).toEqual(['training.begun'])
+  expect(emitted).toEqual(['demo.started'])
 })
 
 test('a world that this page begins itself is told to the other tabs, and shown here', async () => {
@@ -116,7 +116,7 @@ test('a world that this page begins itself is told to the other tabs, and shown 
   simulator.world = { ...WORLD, id: 'two', scenario: 'us' }
   clock.increment(20_000)
   expect(simulator.done).toEqual([])
-  actor.send({ type: 'world.begun' })
+  actor.send({ type: 'world.started' })
   await free()
   expect(emitted).toEqual(['training.begunHere'])
   expect(context().world).toEqual(simulator.world)

@@ -171,7 +171,7 @@ test('a failure that is no answer of the ERP marks no field', async () => {
 test('mail whose answer is lost is never sent again by itself, only by the user', async () => {
   const { actor, submit, settled, asked, emitted } = start(LOST, LOST)
   await submit()
-  expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+  expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   const mail = { letter: LETTER, form: FORM }
   expect(actor.getSnapshot().context).toMatchObject({ failure: 'Something went wrong.', mayHaveGone: [mail] })
   expect(asked).toHaveLength(1)
@@ -181,7 +181,7 @@ test('mail whose answer is lost is never sent again by itself, only by the user'
   // The form remembers it until the mail has gone.
   expect(actor.getSnapshot().context.mayHaveGone).toEqual([mail])
   await submit()
-  actor.send({ type: 'email.sentAgain' })
+  actor.send({ type: 'email.resent' })
   await settled()
   expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body, asked[0]?.body])
   expect(emitted).toEqual([{ type: 'email.sent', message: 'Order sent successfully' }])

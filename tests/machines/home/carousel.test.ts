@@ -16,7 +16,7 @@ function start({ count = 3, plays = true } = {}) {
     release: (by: Hold) => send({ type: 'hold.ended', by }),
     wait: (ms: number) => clock.increment(ms),
     shown: () => actor.getSnapshot().children.pictures?.getSnapshot().context.shown,
-    has: (tag: 'playing' | 'turning') => actor.getSnapshot().hasTag(tag),
+    has: (tag: 'playing' | 'advancing') => actor.getSnapshot().hasTag(tag),
   }
 }
 
@@ -49,13 +49,13 @@ describe('banners that turn by themselves', () => {
     hold('focus')
     release('mouse')
     wait(60_000)
-    expect([shown(), has('playing'), has('turning')]).toEqual([0, true, false])
+    expect([shown(), has('playing'), has('advancing')]).toEqual([0, true, false])
     // What never held them has nothing to let go.
     release('finger')
-    expect(has('turning')).toBe(false)
+    expect(has('advancing')).toBe(false)
     release('focus')
     wait(15_000)
-    expect([shown(), has('turning')]).toEqual([1, true])
+    expect([shown(), has('advancing')]).toEqual([1, true])
   })
 
   test('stop at a press, and go on at the next', () => {
@@ -75,7 +75,7 @@ describe('banners that turn by themselves', () => {
     expect(has('playing')).toBe(false)
     send({ type: 'pause.toggled' })
     wait(60_000)
-    expect([shown(), has('playing'), has('turning')]).toEqual([0, true, false])
+    expect([shown(), has('playing'), has('advancing')]).toEqual([0, true, false])
     release('mouse')
     wait(15_000)
     expect(shown()).toBe(1)

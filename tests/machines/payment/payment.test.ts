@@ -62,7 +62,7 @@ function start(options: Options, ...answers: Parameters<typeof scriptedErp>) {
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const pay = (payment = PAYMENT) => actor.send({ type: 'payment.submitted', payment })
-  const has = (tag: 'busy' | 'recalling' | 'late' | 'begun' | 'refused' | 'opened' | 'blocked') =>
+  const has = (tag: 'busy' | 'recalling' | 'slow' | 'begun' | 'refused' | 'opened' | 'blocked') =>
     actor.getSnapshot().hasTag(tag)
   const until = (tag: 'busy' | 'begun' | 'refused') => waitFor(actor, (state) => state.hasTag(tag))
   return { ...scripted, actor, emitted, ended, clock, openCheckout, pay, has, until }
@@ -122,9 +122,9 @@ test.each(['card-redirect', 'checkout-key'] as const)(
     const { actor, emitted, pay, has, clock } = start({ provider, openCheckout }, OPENED)
     pay()
     expect(has('busy')).toBe(true)
-    expect(has('late')).toBe(false)
+    expect(has('slow')).toBe(false)
     clock.increment(8_000)
-    expect(has('busy') && has('late')).toBe(true)
+    expect(has('busy') && has('slow')).toBe(true)
     actor.send({ type: 'payment.stopped' })
     expect(has('busy')).toBe(false)
     if (provider === 'checkout-key') expect(asked?.aborted).toBe(true)
@@ -201,7 +201,7 @@ test('where nobody can tell what became of it, it is asked about again', async (
   pay()
   await until('begun')
   expect(actor.getSnapshot().context.recalled).toEqual({ kind: 'unknown', begun: BEGUN })
-  actor.send({ type: 'payment.lookedFor' })
+  actor.send({ type: 'payment.outcomeRechecked' })
   expect(has('recalling')).toBe(true)
   await waitFor(actor, () => emitted.length > 0)
   expect(emitted).toMatchObject([{ type: 'payment.leaving' }])
@@ -211,7 +211,7 @@ test('who waits to hear of it need not', async () => {
   const { actor, pay, has, clock } = start({ begun: [BEGUN] }, became('pending'))
   pay()
   clock.increment(8_000)
-  expect(has('recalling') && has('late')).toBe(true)
+  expect(has('recalling') && has('slow')).toBe(true)
   actor.send({ type: 'payment.stopped' })
   expect(has('busy')).toBe(false)
 })
@@ -333,7 +333,7 @@ test('the third provider is opened in a tab within the press, once', () => {
   pay()
   pay()
   expect(emitted).toEqual([
-    { type: 'payment.tabWanted', address: 'https://pay.example/go?Ref1=7-0-0&Amount=125.50' },
+    { type: 'payment.tabRequested', address: 'https://pay.example/go?Ref1=7-0-0&Amount=125.50' },
   ])
   expect(has('blocked')).toBe(false)
   actor.send({ type: 'payment.returned' })

@@ -44,7 +44,7 @@ test.each(['approved', 'declined', 'cancelled', 'pending'] as const)(
 test('what is pending is asked about again when the user says so', async () => {
   const { actor, emitted, settled, asked } = start(session('pending'), session('approved'))
   await settled()
-  actor.send({ type: 'payment.lookedFor' })
+  actor.send({ type: 'payment.outcomeRechecked' })
   expect(actor.getSnapshot().context.session).toEqual(session('pending'))
   expect((await settled()).context.session).toEqual(session('approved'))
   expect(emitted).toEqual([{ type: 'payment.approved' }])

@@ -148,7 +148,7 @@ describe('a lost answer', () => {
     simulated.fault({ operation: 'requestNewPriceBook', kind: 'abort' })
     const { actor, submit } = start()
     await submit(NEW)
-    expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+    expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     expect(actor.getSnapshot().context.failure).toBe('Unable to send request')
   })
 
@@ -159,7 +159,7 @@ describe('a lost answer', () => {
     const { erp, bodies } = scriptedErp(...answers)
     const { actor, submit } = start({ erp })
     await submit(NEW)
-    expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+    expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     expect(bodies().filter(({ ipFunction }) => ipFunction === 'requestNewPriceBook')).toHaveLength(1)
   })
 
@@ -167,7 +167,7 @@ describe('a lost answer', () => {
     simulated.fault({ operation: 'sendPriceBookInfoChanges', kind: 'lost-reply' })
     const { actor, submit, settled, emitted } = start()
     await submit(CHANGES)
-    expect(actor.getSnapshot().hasTag('unknown')).toBe(true)
+    expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({
       failure: 'Unable to send request',
       mayHaveGone: ['changes'],
@@ -176,7 +176,7 @@ describe('a lost answer', () => {
     expect(actor.getSnapshot().context.mayHaveGone).toEqual(['changes'])
     await submit(CHANGES)
     simulated.fault()
-    actor.send({ type: 'request.sentAgain' })
+    actor.send({ type: 'request.resent' })
     await settled()
     expect(emitted).toMatchObject([{ type: 'request.succeeded' }])
     expect(actor.getSnapshot().context.mayHaveGone).toEqual([])

@@ -149,7 +149,7 @@ describe('without a network', () => {
       expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
       actor.send({ type: 'session.connectionReturned' })
       clock.increment(SILENCE)
-      await waitFor(actor, (now) => now.matches({ loggedIn: { checking: 'listening' } }))
+      await waitFor(actor, (now) => now.matches({ loggedIn: { checking: 'awaitingReply' } }))
       clock.increment(SILENCE)
       await waitFor(actor, (now) => now.matches({ loggedIn: 'unchecked' }))
       speak()
@@ -161,7 +161,7 @@ describe('without a network', () => {
     test('is no server that takes its time: that is waited for', async () => {
       const { actor, clock } = await openSilent(false)
       clock.increment(SILENCE)
-      await waitFor(actor, (now) => now.matches({ validating: 'listening' }))
+      await waitFor(actor, (now) => now.matches({ validating: 'awaitingReply' }))
       expect(actor.getSnapshot().hasTag('starting')).toBe(true)
     })
   })

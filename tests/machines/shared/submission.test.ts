@@ -69,7 +69,7 @@ test('what may have been done can be sent again', async () => {
   answers.push(() => Promise.reject(new ErpError('unreachable', 'No answer')))
   const { actor } = start()
   actor.send(submit)
-  await waitFor(actor, (now) => now.hasTag('unknown'))
+  await waitFor(actor, (now) => now.hasTag('outcomeUnknown'))
   actor.send(submit)
   await waitFor(actor, (now) => now.matches('sent'))
   expect(actor.getSnapshot().context.failure).toBeNull()

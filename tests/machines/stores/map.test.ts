@@ -28,7 +28,7 @@ function start() {
     },
   }).start()
   const isShown = () => actor.getSnapshot().hasTag('shown')
-  const isDrawn = () => actor.getSnapshot().matches('drawn')
+  const isDrawn = () => actor.getSnapshot().matches('fallback')
   return { actor, clock, tries, connection, isShown, isDrawn }
 }
 
@@ -50,7 +50,7 @@ test("a site that can't be reached leaves the map of our own, whatever the frame
   // With a connection it is tried anew.
   connection.resolve()
   tries[1]?.resolve()
-  await waitFor(actor, (now) => !now.matches('drawn'))
+  await waitFor(actor, (now) => !now.matches('fallback'))
   actor.send({ type: 'frame.loaded' })
   await waitFor(actor, isShown)
 })

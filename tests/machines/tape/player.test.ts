@@ -246,7 +246,7 @@ test('a world that can not be opened, and a stage that breaks, are said', async 
   expect(context().problem).toBe('The simulator gave no answer.')
   stage.refuses = null
   actor.send({ type: 'play.pressed' })
-  await waitFor(actor, (state) => state.hasTag('begun'))
+  await waitFor(actor, (state) => state.hasTag('started'))
   await stopped()
   expect(context().problem).toBe('The portal has left for another site.')
 })

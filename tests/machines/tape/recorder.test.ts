@@ -21,7 +21,7 @@ function start() {
     inspect: walk.inspect,
   })
   const emitted: string[] = []
-  actor.on('recorder.begun', ({ type }) => emitted.push(type))
+  actor.on('recorder.started', ({ type }) => emitted.push(type))
   actor.start()
   return {
     simulator,
@@ -42,7 +42,7 @@ async function recording() {
 
 test('a recording is a tape: each step with what came until the next', async () => {
   const { simulator, actor, emitted, free, context } = await recording()
-  expect(emitted).toEqual(['recorder.begun'])
+  expect(emitted).toEqual(['recorder.started'])
   expect(simulator.done).toEqual(['open us', 'read'])
   const field = { role: 'textbox', name: 'Required date' }
   actor.send({ type: 'action.done', action: { do: 'visit', path: '/login' }, at: after(0) })
@@ -128,14 +128,14 @@ test('a tape that is full takes no more, and says so: nobody could open it', asy
 
 test('what a page still asked for when it was left belongs to the step before', async () => {
   const { simulator, actor, free, context } = await recording()
-  actor.send({ type: 'page.begun', at: after(0) })
+  actor.send({ type: 'page.loaded', at: after(0) })
   const done = (action: Action, at: number) => actor.send({ type: 'action.done', action, at })
   done({ do: 'press', role: 'button', name: 'Sign in' }, after(0))
-  actor.send({ type: 'page.begun', at: after(50) })
+  actor.send({ type: 'page.loaded', at: after(50) })
   done({ do: 'visit', path: '/support' }, after(1000))
-  actor.send({ type: 'page.begun', at: after(1500) })
+  actor.send({ type: 'page.loaded', at: after(1500) })
   // One more, as on the way back from a page of payment.
-  actor.send({ type: 'page.begun', at: after(3000) })
+  actor.send({ type: 'page.loaded', at: after(3000) })
   const callAt = (ms: number, operation: string, number: number) => ({
     number,
     at: inWorld(ms),

@@ -17,7 +17,7 @@ function start({ isServed = true } = {}) {
     emitted,
     is: (tag: 'offered' | 'updating') => actor.getSnapshot().hasTag(tag),
     waits: () => actor.send({ type: 'version.waiting' }),
-    tookOver: () => actor.send({ type: 'version.tookOver' }),
+    tookOver: () => actor.send({ type: 'version.activated' }),
     press: () => actor.send({ type: 'update.pressed' }),
     work: (work: Work) => actor.send({ type: 'work.changed', work }),
   }
@@ -38,9 +38,9 @@ test('a press lets the version that waits take over, and the page is loaded anew
   press()
   expect(is('offered')).toBe(false)
   expect(is('updating')).toBe(true)
-  expect(emitted).toEqual(['update.takeOverWanted'])
+  expect(emitted).toEqual(['update.activationRequested'])
   tookOver()
-  expect(emitted).toEqual(['update.takeOverWanted', 'update.reloadWanted'])
+  expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
 })
 
 test('a version that does not take over in time is not waited for', () => {
@@ -48,9 +48,9 @@ test('a version that does not take over in time is not waited for', () => {
   waits()
   press()
   clock.increment(39_999)
-  expect(emitted).toEqual(['update.takeOverWanted'])
+  expect(emitted).toEqual(['update.activationRequested'])
   clock.increment(1)
-  expect(emitted).toEqual(['update.takeOverWanted', 'update.reloadWanted'])
+  expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
 })
 
 describe.each(['busy', 'unsaved'] as const)('a tab that is %s', (state) => {
@@ -74,7 +74,7 @@ describe.each(['busy', 'unsaved'] as const)('a tab that is %s', (state) => {
     tookOver()
     expect(emitted).toEqual([])
     work('none')
-    expect(emitted).toEqual(['update.reloadWanted'])
+    expect(emitted).toEqual(['update.reloadRequested'])
   })
 })
 
@@ -90,7 +90,7 @@ test('an outdated tab offers to go once nothing is under way, and what is unsave
   expect(is('offered')).toBe(false)
   work('unsaved')
   press()
-  expect(emitted).toEqual(['update.reloadWanted'])
+  expect(emitted).toEqual(['update.reloadRequested'])
 })
 
 test('who is typing is offered it all the same, and keeps what another tab would take', () => {
@@ -104,7 +104,7 @@ test('who is typing is offered it all the same, and keeps what another tab would
   work('busy')
   expect(is('offered')).toBe(false)
   work('none')
-  expect(emitted).toEqual(['update.reloadWanted'])
+  expect(emitted).toEqual(['update.reloadRequested'])
 })
 
 test('work that begins while a version takes over is not cut off', () => {
@@ -113,9 +113,9 @@ test('work that begins while a version takes over is not cut off', () => {
   press()
   work('busy')
   tookOver()
-  expect(emitted).toEqual(['update.takeOverWanted'])
+  expect(emitted).toEqual(['update.activationRequested'])
   work('none')
-  expect(emitted).toEqual(['update.takeOverWanted', 'update.reloadWanted'])
+  expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
 })
 
 test('the first version of all is no newer one; the next is', () => {
@@ -123,7 +123,7 @@ test('the first version of all is no newer one; the next is', () => {
   tookOver()
   expect(emitted).toEqual([])
   tookOver()
-  expect(emitted).toEqual(['update.reloadWanted'])
+  expect(emitted).toEqual(['update.reloadRequested'])
 })
 
 test('every transition is walked', walk.isWhole)

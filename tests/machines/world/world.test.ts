@@ -35,7 +35,7 @@ function start() {
     emitted,
     settled,
     free: () => waitFor(actor, (state) => !state.hasTag('busy')),
-    tagged: (tag: 'gone' | 'silent' | 'absent' | 'failed') => waitFor(actor, (state) => state.hasTag(tag)),
+    tagged: (tag: 'gone' | 'unreachable' | 'absent' | 'failed') => waitFor(actor, (state) => state.hasTag(tag)),
     over: () => waitFor(actor, ({ status }) => status === 'done'),
     context: () => actor.getSnapshot().context,
     lookAgain: async () => {
@@ -136,17 +136,17 @@ test('what was seen stands while there is no answer', async () => {
   const { simulator, clock, tagged, lookAgain, context } = await watching()
   Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
   clock.increment(1_000)
-  await tagged('silent')
+  await tagged('unreachable')
   expect(context()).toMatchObject({ view: { world: WORLD }, problem: null })
   simulator.says = null
   await lookAgain()
   expect(context().view?.world).toEqual(WORLD)
 })
 
-test.each(['looking', 'changing'] as const)('a world can be gone while one is %s', async (at) => {
+test.each(['polling', 'changing'] as const)('a world can be gone while one is %s', async (at) => {
   const { simulator, actor, clock, tagged, context } = await watching()
   Object.assign(simulator, { says: 'World "one" is not there (any more).', kind: 'gone' })
-  if (at === 'looking') clock.increment(1_000)
+  if (at === 'polling') clock.increment(1_000)
   else actor.send({ type: 'change.asked', change: { kind: 'expireSessions' } })
   await tagged('gone')
   expect(context().changes).toEqual([])
@@ -177,7 +177,7 @@ test('rests also if the page goes out of sight while a change is under way or no
   await settled()
   Object.assign(simulator, { says: 'The simulator gave no answer.', kind: 'silent' })
   clock.increment(1_000)
-  await tagged('silent')
+  await tagged('unreachable')
   actor.send({ type: 'page.hidden' })
   simulator.says = null
   simulator.done.length = 0

@@ -75,7 +75,7 @@ function Loaded({ player, isRecording }: Omit<PlayerPanelProps, 'asked'>) {
   const isPlaying = useSelector(player, (state) => state.hasTag('playing'))
   const isPaused = useSelector(player, (state) => state.hasTag('paused'))
   const isFinished = useSelector(player, (state) => state.hasTag('finished'))
-  const isBegun = useSelector(player, (state) => state.hasTag('begun'))
+  const isBegun = useSelector(player, (state) => state.hasTag('started'))
   if (!tape) return null
   const told = isPaused ? tape.steps[done]?.note : undefined
   return (

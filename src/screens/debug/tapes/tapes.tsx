@@ -11,7 +11,7 @@ import type { TapeDeck } from './use-tape-deck.ts'
 export function Tapes({ deck: tapeDeck }: { readonly deck: TapeDeck }) {
   const { frame, pointer, recorder, player } = tapeDeck
   const played = useSelector(player, (state) =>
-    state.hasTag('begun') ? state.context.tape?.screen : undefined,
+    state.hasTag('started') ? state.context.tape?.screen : undefined,
   )
   const recorded = useSelector(recorder, (state) =>
     state.hasTag('recording') ? state.context.screen : undefined,

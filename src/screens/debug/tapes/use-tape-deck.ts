@@ -33,7 +33,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   const recorder = useChart(recorderMachine, {
     input: { world: control, now: Date.now, origin: location.origin },
   })
-  const onPage = useMemo(() => () => recorder.send({ type: 'page.begun', at: Date.now() }), [recorder])
+  const onPage = useMemo(() => () => recorder.send({ type: 'page.loaded', at: Date.now() }), [recorder])
   const { frame, shown, pointer, player, beginAnew } = useTapePlayer(control, 'tester', onPage)
   const hearing = useRef<ReturnType<typeof recordActions>>(null)
   const report = useMemo(
@@ -67,7 +67,7 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
     [control, report, shown],
   )
   useUnsavedGuard(recorder)
-  useActorEvent(recorder, 'recorder.begun', () => {
+  useActorEvent(recorder, 'recorder.started', () => {
     beginAnew(0)
     act({ do: 'visit', path: '/login' })
   })
