@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { announce } from './listen-free-port.ts'
+import { listenOnFreePort } from './listen-free-port.ts'
 
 /*
  * The fastest that Node's own HTTP can be here: reads the request's body, looks it up and sends the
@@ -19,4 +19,4 @@ const server = createServer((req, res) => {
     res.end(bytes)
   })
 })
-announce(server)
+listenOnFreePort(server)

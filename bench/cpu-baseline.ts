@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { median } from '../scripts/lib/median.ts'
 import { launchChromium } from '../scripts/test/chromium.ts'
 import { longestTask } from './browser.ts'
-import { SLOWER } from './thresholds.ts'
 import { say } from './report.ts'
+import { SLOWER } from './thresholds.ts'
 
 const ROUNDS = 3
 const ROWS = 1000

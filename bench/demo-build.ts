@@ -4,9 +4,9 @@ import { median } from '../scripts/lib/median.ts'
 import { npm } from '../scripts/lib/ready.mjs'
 import { DEMO_FOLDER, serveFolder } from '../scripts/lib/serve-folder.ts'
 import { launchChromium } from '../scripts/test/chromium.ts'
-import { ROUNDS } from './thresholds.ts'
 import { heading, say, target } from './report.ts'
 import { USER } from './session.ts'
+import { ROUNDS } from './thresholds.ts'
 
 const READY_S = 3
 /** A frame of an ordinary screen. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import express from 'express'
-import { announce } from './listen-free-port.ts'
+import { listenOnFreePort } from './listen-free-port.ts'
 
 /* A route as most people write it in Express 5. Argument: the file of exchanges. */
 const [file = ''] = process.argv.slice(2)
@@ -13,4 +13,4 @@ app.use(express.json())
 app.post('/{*any}', (req, res) => {
   res.json(replies.get(JSON.stringify(req.body)))
 })
-announce(createServer(app))
+listenOnFreePort(createServer(app))

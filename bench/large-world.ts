@@ -6,7 +6,7 @@ import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { createListener } from '#simulator/host/server.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
-import { announce } from './listen-free-port.ts'
+import { listenOnFreePort } from './listen-free-port.ts'
 
 /*
  * The simulator with two worlds that differ in one thing: scenario `au` stands for the large seed with
@@ -29,4 +29,4 @@ const few = withTransactions(FEW)
 const many = withTransactions(MANY)
 const worlds = createWorlds({ seedFor: (scenario: ScenarioName) => (scenario === 'au' ? few : many) })
 
-announce(createServer(createListener({ core: createCore(handlers), worlds })))
+listenOnFreePort(createServer(createListener({ core: createCore(handlers), worlds })))

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 /** Listens on a port that is free, and says on which: bench/servers.ts waits for it. */
-export function announce(server: Server): void {
+export function listenOnFreePort(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
     if (address !== null && typeof address === 'object')

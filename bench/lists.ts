@@ -3,11 +3,11 @@ import type { Fault } from '#contract/control/faults.ts'
 import { CONTROL_PATH } from '#contract/simulator-paths.ts'
 import { median } from '../scripts/lib/median.ts'
 import { openTab, type Tab } from './browser.ts'
-import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
+import { type CpuBaseline, openCpuBaseline } from './cpu-baseline.ts'
 import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
-import { openCpuBaseline, type CpuBaseline } from './cpu-baseline.ts'
+import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
 
 /** From the reply to the first rows, beyond reading its JSON. */
 const OPEN_MS = 100

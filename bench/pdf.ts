@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { seedFor } from '#fixtures/index.ts'
+import type { TransactionContent } from '#simulator/pdf/content.ts'
 import { drawn } from '#simulator/pdf/draw.ts'
 import { letterheadOf } from '#simulator/pdf/letterhead.ts'
-import type { TransactionContent } from '#simulator/pdf/content.ts'
 import { median } from '../scripts/lib/median.ts'
 import { heading, say, target } from './report.ts'
 

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { Erp } from '#contract/operations.ts'
 import { median } from '../scripts/lib/median.ts'
 import { openTab } from './browser.ts'
-import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
+import { openCpuBaseline } from './cpu-baseline.ts'
 import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 import { signIn } from './session.ts'
-import { openCpuBaseline } from './cpu-baseline.ts'
+import { FRAME_MS, fling, ROUNDS, SLOWER } from './thresholds.ts'
 
 const LINES = 500
 const CATEGORIES = ['Site Fasteners', 'Site Abrasives'] as const

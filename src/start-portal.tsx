@@ -8,13 +8,13 @@ import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
-import { callerOf } from './app/caller.ts'
 import { applyBranding } from './app/branding.ts'
+import { callerOf } from './app/caller.ts'
 import { closeSession, keepSession, readSession, watchSession } from './app/session-storage.ts'
-import { announce } from './components/publish-actor.ts'
-import { entrancePaths, PUBLIC_PAGES, plainPathOf } from './components/public-paths.ts'
 import type { Network } from './components/network.ts'
 import type { SessionActor } from './components/portal.ts'
+import { PUBLIC_PAGES, plainPathOf, publicPaths } from './components/public-paths.ts'
+import { publishActor } from './components/publish-actor.ts'
 import { browserTransport } from './erp/browser-transport.ts'
 import { loadConfiguration } from './erp/configuration.ts'
 import { yieldToMain } from './erp/yield-to-main.ts'
@@ -52,7 +52,7 @@ export function startPortal(network: Network): void {
   let open = readSession()
   // Most sessions are good: the portal's code comes while this one is checked.
   if (open) void yieldToMain().then(SignedIn.preload)
-  const session: SessionActor = announce(
+  const session: SessionActor = publishActor(
     createActor(sessionMachine, {
       input: { erp: entrance, loadConfiguration: configure, stored: open, isCutOff: network.isCutOff },
     }),
@@ -66,7 +66,7 @@ export function startPortal(network: Network): void {
     open = null
     // The next user does not begin where the last one was, unless they were there as nobody.
     const isLeft = reason === 'signedOut' || reason === 'elsewhere'
-    if (isLeft && !PUBLIC_PAGES.test(location.pathname)) navigate(entrancePaths.home)
+    if (isLeft && !PUBLIC_PAGES.test(location.pathname)) navigate(publicPaths.home)
   })
   watchSession(
     () => open,

@@ -242,7 +242,7 @@ describe('the house rules', () => {
 
   it('a chart is announced before it starts, so that it can be watched and recorded', () => {
     const made = inFolders('src').filter(({ text }) => /\bcreateActor\(/.test(text))
-    const silent = made.filter(({ text }) => !/announce\(\s*createActor\(|\blastingChart</.test(text))
+    const silent = made.filter(({ text }) => !/publishActor\(\s*createActor\(|\bbackgroundActor</.test(text))
     // The trainer's bar is no part of the portal.
     expect(silent.map(({ path }) => path)).toEqual(['src/demo/bar.tsx'])
   })

@@ -24,4 +24,4 @@ const FIELDS: Readonly<Record<string, keyof AcceptanceForm>> = {
 }
 
 /** What the ERP has against single fields of the form. */
-export const refusalsOf = fieldErrorsBy((name) => FIELDS[name])
+export const fieldErrorsOf = fieldErrorsBy((name) => FIELDS[name])

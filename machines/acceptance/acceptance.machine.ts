@@ -1,137 +1,80 @@
-import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
-import { FALLBACK_MESSAGES, failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
-import { errorOf } from '#machines/shared/failure.ts'
-import { rowsOf } from '#machines/shared/field-errors.ts'
-import { refusalsOf } from './acceptance.form.ts'
-import {
-  type AcceptanceContext,
-  type AcceptanceEmitted,
-  type AcceptanceEvent,
-  type AcceptanceInput,
-  type Attempt,
-  accept,
-  type Fate,
-  fateOf,
-  NOT_ACCEPTED,
-  prepare,
-} from './acceptance.model.ts'
+import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import type { Attempt, Outcome } from '#machines/shared/send-once.model.ts'
+import { sendOnce } from '#machines/shared/send-once.ts'
+import type { AcceptanceForm } from './acceptance.form.ts'
 
-const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+interface AcceptanceInput {
+  readonly erp: Erp
+  readonly quote: Pick<Transaction, 'transactionNumber' | 'transactionSuffix'>
+  /** There may be another order: called even when no screen shows this chart any more. */
+  readonly transactionsTouched: () => void
+}
 
-const WHEN_ACCEPTED = {
-  guard: { type: 'isAccepted', params: fateIn },
-  target: 'accepted',
-  actions: 'announceSucceeded',
-} as const
+/** What an order of the quote can be recognised by. */
+interface BeforeAcceptance {
+  /** The highest transaction number. */
+  readonly newestKnown: number
+  /** The quote as the list has it. */
+  readonly quote: TransactionRow
+}
+
+type AcceptanceAttempt = Attempt<AcceptanceInput, AcceptanceForm, BeforeAcceptance>
+
+export const NOT_ACCEPTED = `${FALLBACK_MESSAGES.accept}\nThe quote has not been accepted so far: there is no order of it. You can try again: it is accepted only once.`
 
 /**
- * Turns a quote into an order, once. Where the answer is lost it is looked for among the orders, and as
- * long as nobody knows what became of it, it can't be sent again.
+ * Turns a quote into an order (section 5). Without a reply the order is looked up in the list, and while its
+ * outcome is unknown it can only be checked, not sent again. A refusal is checked too: where a browser has
+ * repeated the call, the second is refused because the first succeeded.
  */
-export const acceptanceMachine = setup({
-  types: {
-    input: {} as AcceptanceInput,
-    context: {} as AcceptanceContext,
-    events: {} as AcceptanceEvent,
-    emitted: {} as AcceptanceEmitted,
-    tags: {} as 'busy' | 'refused' | 'unsure' | 'accepted' | 'unsaved',
-  },
-  actors: {
-    prepare: fromPromise(
-      ({ input }: { input: AcceptanceContext }): Promise<Attempt | null> => prepare(input),
-    ),
-    accept: fromPromise(({ input }: { input: AcceptanceContext }) => accept(input)),
-    findOut: fromPromise(({ input }: { input: AcceptanceContext }): Promise<Fate> => fateOf(input)),
-  },
-  actions: {
-    announceSucceeded: emit((): AcceptanceEmitted => ({ type: 'acceptance.succeeded' })),
-    announceRefused: emit(
-      (_, { error }: { error: unknown }): AcceptanceEmitted => ({
-        type: 'acceptance.refused',
-        refusals: refusalsOf(rowsOf(error)),
-      }),
-    ),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({
-      failure: failureMessage(error, FALLBACK_MESSAGES.accept),
-    })),
-  },
-  guards: {
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    isAccepted: (_, { fate }: { fate: Fate }) => fate === 'accepted',
-    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
-    isRecognisable: ({ context }) => context.attempt !== null,
-  },
-}).createMachine({
+export const acceptanceMachine = sendOnce<AcceptanceInput, AcceptanceForm, void, BeforeAcceptance>({
   id: 'acceptance',
-  context: ({ input }) => ({ ...input, form: null, attempt: null, failure: null }),
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'acceptance.submitted': {
-          target: 'preparing',
-          actions: assign({ form: ({ event }) => event.form }),
-        },
-      },
-    },
-    preparing: {
-      tags: 'busy',
-      invoke: {
-        src: 'prepare',
-        input: ({ context }) => context,
-        onDone: { target: 'accepting', actions: assign({ attempt: ({ event }) => event.output }) },
-      },
-    },
-    accepting: {
-      tags: 'busy',
-      invoke: {
-        src: 'accept',
-        input: ({ context }) => context,
-        onDone: { target: 'accepted', actions: 'announceSucceeded' },
-        onError: [
-          { guard: { type: 'isOutcomeUnknown', params: errorOf }, target: 'findingOut' },
-          {
-            target: 'doubting',
-            actions: [
-              { type: 'keepFailure', params: errorOf },
-              { type: 'announceRefused', params: errorOf },
-            ],
-          },
-        ],
-      },
-    },
-    /** A browser may send a call twice by itself: then the second is refused because the first went through. */
-    doubting: {
-      tags: 'busy',
-      invoke: {
-        src: 'findOut',
-        input: ({ context }) => context,
-        onDone: [WHEN_ACCEPTED, { target: 'refused' }],
-        onError: 'refused',
-      },
-    },
-    findingOut: {
-      tags: 'busy',
-      invoke: {
-        src: 'findOut',
-        input: ({ context }) => context,
-        onDone: [
-          WHEN_ACCEPTED,
-          {
-            guard: { type: 'isAbsent', params: fateIn },
-            target: 'refused',
-            actions: assign({ failure: NOT_ACCEPTED }),
-          },
-          { target: 'unsure' },
-        ],
-        onError: 'unsure',
-      },
-    },
-    refused: { tags: 'refused', on: { 'acceptance.failureDismissed': 'editing' } },
-    unsure: {
-      tags: ['unsure', 'unsaved'],
-      on: { 'acceptance.outcomeRechecked': { guard: 'isRecognisable', target: 'findingOut' } },
-    },
-    accepted: { tags: 'accepted' },
+  prepare: async ({ input: { erp, quote } }) => {
+    const rows = await erp.getCustomerTransactions({})
+    const row = rows.find(({ transactionNumber }) => transactionNumber === quote.transactionNumber)
+    if (!row) throw new Error(`Quote ${quote.transactionNumber} is not in the list`)
+    return { newestKnown: Math.max(...rows.map(({ transactionNumber }) => transactionNumber)), quote: row }
   },
+  send: async ({ input: { erp, quote, transactionsTouched }, request }) => {
+    try {
+      await erp.acceptQuote({
+        deliveryDate: request.deliveryDate,
+        comment1: request.comment,
+        numTran: quote.transactionNumber,
+        suffixTran: quote.transactionSuffix,
+      })
+    } finally {
+      transactionsTouched()
+    }
+  },
+  failureOf: (error) => failureMessage(error, FALLBACK_MESSAGES.accept),
+  check: async (attempt): Promise<Outcome<void>> => {
+    if (attempt.before === null) return { kind: 'unknown' }
+    const [found, another] = await ordersOf(attempt)
+    if (another) return { kind: 'unknown' }
+    return found ? { kind: 'done', result: undefined } : { kind: 'repeatable', failure: NOT_ACCEPTED }
+  },
+  doubts: () => true,
+  afterDone: 'end',
+  afterUnknown: 'recheck',
 })
+
+/** The newer orders that look like the quote's own; where there are several, none is assumed to be. */
+async function ordersOf(attempt: AcceptanceAttempt): Promise<readonly TransactionRow[]> {
+  const rows = await attempt.input.erp.getCustomerTransactions({})
+  return rows.filter((row) => isOrderOf(row, attempt))
+}
+
+/** Dollars: amounts that differ by less than half a cent are the same. */
+const SAME_AMOUNT = 0.005
+
+const isOrderOf = (row: TransactionRow, { request, before }: AcceptanceAttempt) =>
+  before !== null &&
+  row.transactionNumber > before.newestKnown &&
+  row.transactionType === 'Order' &&
+  row.deliveryDate === request.deliveryDate &&
+  row.customerOrderNumber === before.quote.customerOrderNumber &&
+  row.jobName === before.quote.jobName &&
+  Math.abs(row.transactionAmount - before.quote.transactionAmount) < SAME_AMOUNT

@@ -136,7 +136,7 @@ const fieldsOf = ({ active, confirmPassword, roleID, ...typed }: AccountForm) =>
 const isField = (name: string): name is keyof AccountForm => Object.hasOwn(NEW_ACCOUNT, name)
 
 /** What the ERP has against single fields of the form, which for a new account has no switch. */
-export const refusalsOf = (rows: readonly ErrorRow[], user: MobileUser | null) =>
+export const fieldErrorsOf = (rows: readonly ErrorRow[], user: MobileUser | null) =>
   fieldErrorsBy((name) => {
     if (name === 'canAccessTPWeb') return user ? 'active' : undefined
     return isField(name) ? name : undefined

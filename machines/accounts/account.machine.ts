@@ -1,164 +1,111 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
-import { isOutcomeUnknown } from '#contract/errors.ts'
-import { errorOf } from '#machines/shared/failure.ts'
+import type { MobileUser } from '#contract/entities/account.ts'
+import { ErpError, FALLBACK_MESSAGES, failureMessage } from '#contract/errors.ts'
+import type { Erp } from '#contract/operations.ts'
+import { isSameName } from '#machines/session/user-name.rules.ts'
 import { rowsOf } from '#machines/shared/field-errors.ts'
-import { refusalsOf } from './account.form.ts'
-import {
-  type AccountContext,
-  type AccountEmitted,
-  type AccountEvent,
-  type AccountInput,
-  type Change,
-  doneOf,
-  type Fate,
-  failureOf,
-  fateOf,
-  foundOf,
-  KEPT,
-  MAY_BE_SAVED,
-  mayHaveGoneTwice,
-  NOT_DONE,
-  notDoneHint,
-  send,
-} from './account.model.ts'
+import type { Attempt, Outcome } from '#machines/shared/send-once.model.ts'
+import { sendOnce } from '#machines/shared/send-once.ts'
+import { type AccountForm, changedUserOf, fieldErrorsOf, formOf, newUserOf } from './account.form.ts'
 
-const NO_FAILURE = { failure: null, hint: null } as const
+interface AccountInput {
+  readonly erp: Erp
+  /** Null for a new account. */
+  readonly user: MobileUser | null
+  /** The users may have changed: called even when no screen shows this chart any more. */
+  readonly usersTouched: () => void
+}
+
+type AccountRequest = { readonly kind: 'save'; readonly form: AccountForm } | { readonly kind: 'delete' }
+type AccountAttempt = Attempt<AccountInput, AccountRequest, null>
+
+/** 'found': a user with this name exists now, but whether they have the password of the form is unknown. */
+export type AccountResult = 'added' | 'found' | 'updated' | 'deleted'
+
+/* After a check that found nothing done: an ERP that has not replied may still be working on it. */
+export const NOT_THERE =
+  'No answer came, and nothing is changed so far. What you typed is kept: save it again in a moment.'
+export const STILL_THERE =
+  'No answer came, and the account is there so far. What you typed is kept: delete it again in a moment.'
+export const MAY_BE_SAVED =
+  'No answer came, so it may have been saved. Save it again to be sure: that makes the same change.'
 
 /**
- * One user account: it is added, changed, or deleted once the user has confirmed it; each once. Where the
- * answer is lost the list of users is asked, and as long as nobody knows whether there is a user more or
- * one less, nothing can be sent again. A change to one who is there may be: it makes him the same again.
+ * Adds, updates or, once the user has confirmed it, deletes one user account (section 6). Without a reply the
+ * list of users is checked; while it is unknown whether a user was added or deleted, nothing can be sent
+ * again. An update can, as it makes the same change.
  */
-export const accountMachine = setup({
-  types: {
-    input: {} as AccountInput,
-    context: {} as AccountContext,
-    events: {} as AccountEvent,
-    emitted: {} as AccountEmitted,
-    tags: {} as 'asking' | 'busy' | 'unsure' | 'unsaved' | 'finished',
-  },
-  actors: {
-    send: fromPromise(({ input }: { input: AccountContext }) => send(input)),
-    findOut: fromPromise(({ input }: { input: AccountContext }) => fateOf(input)),
-  },
-  actions: {
-    begin: assign((_, change: Change) => ({ ...NO_FAILURE, change })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error, context.user),
-      hint: KEPT,
-    })),
-    announceRefused: emit(
-      ({ context }, { error }: { error: unknown }): AccountEmitted => ({
-        type: 'account.refused',
-        refusals: refusalsOf(rowsOf(error), context.user),
-      }),
-    ),
-    announceDone: emit(
-      ({ context }): AccountEmitted => ({ type: 'account.finished', done: doneOf(context) }),
-    ),
-    announceFound: emit(
-      ({ context }): AccountEmitted => ({ type: 'account.finished', done: foundOf(context) }),
-    ),
-  },
-  guards: {
-    isThere: ({ context }) => context.user !== null,
-    isRepeatable: ({ context }) => doneOf(context) === 'updated',
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    mayHaveGoneTwice: ({ context }, { error }: { error: unknown }) => mayHaveGoneTwice(context, error),
-    isDone: (_, fate: Fate) => fate === 'done',
-    isNotDone: (_, fate: Fate) => fate === 'notDone',
-  },
-}).createMachine({
+export const accountMachine = sendOnce<AccountInput, AccountRequest, AccountResult>({
   id: 'account',
-  context: ({ input }) => ({ ...input, change: null, ...NO_FAILURE }),
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'account.submitted': {
-          target: 'sending',
-          actions: { type: 'begin', params: ({ event }) => ({ kind: 'save', form: event.form }) },
-        },
-        'account.deletionRequested': { guard: 'isThere', target: 'confirmingDeletion' },
-      },
-    },
-    confirmingDeletion: {
-      tags: 'asking',
-      on: {
-        'account.deletionConfirmed': {
-          target: 'sending',
-          actions: { type: 'begin', params: { kind: 'delete' } },
-        },
-        'account.deletionDeclined': 'editing',
-      },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        src: 'send',
-        input: ({ context }) => context,
-        onDone: { target: 'finished', actions: 'announceDone' },
-        onError: [
-          { guard: { type: 'isOutcomeUnknown', params: errorOf }, target: 'findingOut' },
-          {
-            guard: { type: 'mayHaveGoneTwice', params: errorOf },
-            target: 'doubting',
-            actions: [
-              { type: 'keepFailure', params: errorOf },
-              { type: 'announceRefused', params: errorOf },
-            ],
-          },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'keepFailure', params: errorOf },
-              { type: 'announceRefused', params: errorOf },
-            ],
-          },
-        ],
-      },
-    },
-    doubting: {
-      tags: 'busy',
-      invoke: {
-        src: 'findOut',
-        input: ({ context }) => context,
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'finished',
-            actions: 'announceFound',
-          },
-          { target: 'editing' },
-        ],
-      },
-    },
-    findingOut: {
-      tags: 'busy',
-      invoke: {
-        src: 'findOut',
-        input: ({ context }) => context,
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'finished',
-            actions: 'announceFound',
-          },
-          {
-            guard: { type: 'isNotDone', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: assign(({ context }) => ({ failure: NOT_DONE, hint: notDoneHint(context) })),
-          },
-          {
-            guard: 'isRepeatable',
-            target: 'editing',
-            actions: assign({ failure: NOT_DONE, hint: MAY_BE_SAVED }),
-          },
-          { target: 'unsure' },
-        ],
-      },
-    },
-    unsure: { tags: ['unsure', 'unsaved'], on: { 'account.outcomeRechecked': 'findingOut' } },
-    finished: { tags: 'finished' },
+  confirms: ({ kind }) => kind === 'delete',
+  send: async ({ input: { erp, user, usersTouched }, request }) => {
+    try {
+      if (request.kind === 'delete') {
+        if (!user) throw new Error('A new account cannot be deleted')
+        await erp.deleteMobileUser({ custContactID: user.custContactID })
+        return 'deleted'
+      }
+      if (user) await erp.updateMobileUsers(changedUserOf(request.form, user))
+      else await erp.addMobileUser(newUserOf(request.form))
+      return user ? 'updated' : 'added'
+    } finally {
+      usersTouched()
+    }
   },
+  failureOf: (error, { user }) => failureBesideFields(error, user),
+  check: async (attempt) => {
+    const { input, request } = attempt
+    try {
+      return outcomeAmong(await input.erp.getListMobileUsers({}), attempt)
+    } catch {
+      return request.kind === 'save' && input.user ? REPEATABLE : { kind: 'unknown' }
+    }
+  },
+  doubts: (error, { input, request }) =>
+    error instanceof ErpError && error.kind === 'field' && (request.kind === 'delete' || input.user === null),
+  afterDone: 'end',
+  afterUnknown: 'recheck',
 })
+
+const notDone = (hint: string): Outcome<AccountResult> => ({
+  kind: 'repeatable',
+  failure: FALLBACK_MESSAGES.request,
+  hint,
+})
+
+const REPEATABLE = notDone(MAY_BE_SAVED)
+
+function outcomeAmong(
+  users: readonly MobileUser[],
+  { input: { user }, request }: AccountAttempt,
+): Outcome<AccountResult> {
+  const current = users.find(({ custContactID }) => custContactID === user?.custContactID)
+  if (request.kind === 'delete') return current ? notDone(STILL_THERE) : { kind: 'done', result: 'deleted' }
+  if (user) return current ? outcomeOfUpdate(current, user, request.form) : REPEATABLE
+  return users.some((each) => isAddedBy(each, request.form))
+    ? { kind: 'done', result: 'found' }
+    : notDone(NOT_THERE)
+}
+
+/** A new password can't be read back: only a change that was made together with it shows. */
+function outcomeOfUpdate(now: MobileUser, before: MobileUser, form: AccountForm): Outcome<AccountResult> {
+  const wanted = visible(form)
+  if (visible(formOf(now)) !== wanted) return notDone(NOT_THERE)
+  return visible(formOf(before)) === wanted ? REPEATABLE : { kind: 'done', result: 'updated' }
+}
+
+/** A username exists once: a user who has it and otherwise matches the form was added by the form. */
+const isAddedBy = (user: MobileUser, form: AccountForm) =>
+  visible(formOf(user)) === visible({ ...form, tpauserID: user.tpauserID }) &&
+  isSameName(user.tpauserID, form.tpauserID)
+
+const visible = ({ tpaUserPassword, confirmPassword, ...shown }: AccountForm) =>
+  JSON.stringify(Object.entries(shown).sort())
+
+/** What no field of the form shows of a failure; null where the fields show all of it. */
+export function failureBesideFields(error: unknown, user: MobileUser | null): string | null {
+  const rows = rowsOf(error)
+  const others = rows.filter((row) => fieldErrorsOf([row], user).length === 0)
+  const message = others.find(({ msg }) => msg)?.msg
+  if (message !== undefined) return message
+  return others.length < rows.length ? null : failureMessage(error, FALLBACK_MESSAGES.request)
+}

@@ -1,7 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup, stateIn } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { errorOf } from '#machines/shared/failure.ts'
-import { type Change, enqueue, sendChange, withChanges } from './cart-changes.rules.ts'
 import {
   type CartContext,
   type CartEmitted,
@@ -12,6 +11,7 @@ import {
   UNKNOWN_CART,
 } from './cart.model.ts'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY, isCartRefused, orderedMessage } from './cart.rules.ts'
+import { type Change, enqueue, sendChange, withChanges } from './cart-changes.rules.ts'
 
 /**
  * The cart (section 4). It opens once the user is known, shows every change at once and sends them

@@ -4,7 +4,7 @@ import type { CartLine } from '#contract/entities/cart.ts'
 export type Goods = Pick<CartLine, 'productID' | 'UOM' | 'prodQty'>
 
 /** What became of goods whose reply was lost on their way into the cart. */
-export type Fate = 'arrived' | 'absent' | 'unclear'
+export type SendOutcome = 'arrived' | 'absent' | 'unclear'
 
 /**
  * An ERP that gave no answer may still be at it, and goods that are sent once more come twice: that they did not
@@ -16,7 +16,11 @@ export const RECHECK_DELAY_MS = 3000
  * Compares the cart before and after goods were sent. They arrived if there is that much more of each
  * of them, they did not if there is no more of any; in anything else somebody else had a hand.
  */
-export function fateOf(before: readonly Goods[], after: readonly Goods[], sent: readonly Goods[]): Fate {
+export function sendOutcomeOf(
+  before: readonly Goods[],
+  after: readonly Goods[],
+  sent: readonly Goods[],
+): SendOutcome {
   const [had, has] = [quantities(before), quantities(after)]
   const added = [...quantities(sent)].map(([goods, wanted]) => ({
     wanted,

@@ -21,7 +21,7 @@ function decoded(segment: string): string {
 }
 
 /** The place of the ids, and whether the menu knows all of them; if not, the deepest it knows. */
-export function findPlace(
+export function findCategoryPath(
   menu: readonly Category[],
   ids: readonly string[],
 ): { place: Place; known: boolean } {

@@ -17,7 +17,7 @@ export const listingFilterMachine = setup({
   delays: { debounce: 400 },
   actions: {
     settle: emit(({ context }): NarrowingEmitted => ({ type: 'words.settled', words: context.draft ?? '' })),
-    forgetDraft: assign({ draft: null }),
+    deleteDraft: assign({ draft: null }),
   },
 }).createMachine({
   id: 'listingFilter',
@@ -32,8 +32,8 @@ export const listingFilterMachine = setup({
   states: {
     settled: {},
     typing: {
-      after: { debounce: { target: 'settled', actions: ['settle', 'forgetDraft'] } },
-      on: { 'words.submitted': { target: 'settled', actions: ['settle', 'forgetDraft'] } },
+      after: { debounce: { target: 'settled', actions: ['settle', 'deleteDraft'] } },
+      on: { 'words.submitted': { target: 'settled', actions: ['settle', 'deleteDraft'] } },
     },
   },
 })

@@ -2,7 +2,7 @@
 const MOST_WORDS = 6
 
 /** A query without one of its words. */
-export interface FewerWords {
+export interface RelaxedSearch {
   readonly left: string
   readonly without: string
 }
@@ -12,7 +12,7 @@ export interface FewerWords {
  * what they want before how they want it. A size is one word, however it is spaced. None where there
  * is one word only, or too many to try.
  */
-export function withRelaxedSearch(query: string): readonly FewerWords[] {
+export function withRelaxedSearch(query: string): readonly RelaxedSearch[] {
   const words = query
     .trim()
     .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, '$1x')

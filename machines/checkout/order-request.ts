@@ -55,7 +55,11 @@ export function prepareOrder(
 }
 
 /** A form that was kept, or typed while the list was not to be had, may name a vehicle of another method. */
-function checkVehicle(method: DespatchMethod, chosen: string, { methods, vehicles }: OrderDependencies): void {
+function checkVehicle(
+  method: DespatchMethod,
+  chosen: string,
+  { methods, vehicles }: OrderDependencies,
+): void {
   if (!method.delivery || !vehicles) return
   const fitting = vehiclesFor(methods, method.methodName, vehicles)
   if (fitting.some(({ vehicleTypeID }) => vehicleTypeID === chosen)) return

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, emit, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
-import { RECHECK_DELAY_MS, type Fate } from '#machines/cart/send-outcome.rules.ts'
+import { RECHECK_DELAY_MS, type SendOutcome } from '#machines/cart/send-outcome.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   type Attempt,
@@ -15,10 +15,10 @@ import {
   prepareCopy,
 } from './copy-to-cart.model.ts'
 
-const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+const outcomeIn = ({ event }: { event: DoneActorEvent<SendOutcome> }) => ({ outcome: event.output })
 
 const WHEN_ARRIVED = {
-  guard: { type: 'hasArrived', params: fateIn },
+  guard: { type: 'hasArrived', params: outcomeIn },
   target: 'copied',
   actions: 'announceSucceeded',
 } as const
@@ -48,7 +48,7 @@ export const copyToCartMachine = setup({
         prepareCopy(input, { signal, tell: input.tell }),
     ),
     copy: fromPromise(({ input }: { input: CopyContext }) => copyOnce(input)),
-    findOut: fromPromise(({ input }: { input: CopyContext }): Promise<Fate> => findOut(input)),
+    findOut: fromPromise(({ input }: { input: CopyContext }): Promise<SendOutcome> => findOut(input)),
   },
   actions: {
     announceSucceeded: emit((): CopyEmitted => ({ type: 'copy.succeeded' })),
@@ -65,8 +65,8 @@ export const copyToCartMachine = setup({
   guards: {
     isAnythingToSee: ({ context }) => context.attempt?.changes.length !== 0,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
-    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
+    hasArrived: (_, { outcome }: { outcome: SendOutcome }) => outcome === 'arrived',
+    isAbsent: (_, { outcome }: { outcome: SendOutcome }) => outcome === 'absent',
   },
   delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
@@ -133,7 +133,7 @@ export const copyToCartMachine = setup({
         input: ({ context }) => context,
         onDone: [
           WHEN_ARRIVED,
-          { guard: { type: 'isAbsent', params: fateIn }, target: 'waiting' },
+          { guard: { type: 'isAbsent', params: outcomeIn }, target: 'waiting' },
           { target: 'outcomeUnknown' },
         ],
         onError: 'outcomeUnknown',
@@ -148,7 +148,7 @@ export const copyToCartMachine = setup({
         onDone: [
           WHEN_ARRIVED,
           {
-            guard: { type: 'isAbsent', params: fateIn },
+            guard: { type: 'isAbsent', params: outcomeIn },
             target: 'idle',
             actions: 'announceNotArrived',
           },
@@ -157,7 +157,10 @@ export const copyToCartMachine = setup({
         onError: 'outcomeUnknown',
       },
     },
-    outcomeUnknown: { tags: ['outcomeUnknown', 'unsaved'], on: { 'copy.outcomeRechecked': 'checkingOutcome' } },
+    outcomeUnknown: {
+      tags: ['outcomeUnknown', 'unsaved'],
+      on: { 'copy.outcomeRechecked': 'checkingOutcome' },
+    },
     /** Who asks for it once more wants it twice. */
     copied: { on: { 'copy.requested': 'preparing' } },
   },

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError, FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
-import { type Fate, fateOf, type Goods } from '#machines/cart/send-outcome.rules.ts'
+import { type Goods, type SendOutcome, sendOutcomeOf } from '#machines/cart/send-outcome.rules.ts'
 import type { LineChange } from './compare.rules.ts'
 
 /* What the chart of a copy knows, hears and says, and what it asks the ERP. */
@@ -103,10 +103,10 @@ export async function copyOnce({ source, cartId, cartTouched, attempt }: CopyCon
 }
 
 /** Looks into the cart for what became of a copy whose reply was lost. */
-export async function findOut({ erp, attempt }: CopyContext): Promise<Fate> {
+export async function findOut({ erp, attempt }: CopyContext): Promise<SendOutcome> {
   const { cartId, before, goods } = attemptOf(attempt)
   const now = await erp.getCartContents({ sessionID: cartId })
-  return fateOf(before, now, goods)
+  return sendOutcomeOf(before, now, goods)
 }
 
 function attemptOf(attempt: Attempt | null): Attempt {

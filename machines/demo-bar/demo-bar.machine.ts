@@ -39,7 +39,7 @@ type TrainingEmitted =
   /** The same, and nobody here has asked for it. */
   | { type: 'demo.replacedElsewhere' }
   /** This page has begun another world and goes on in it: the other tabs must be told. */
-  | { type: 'training.begunHere' }
+  | { type: 'demo.startedHere' }
   /** It is another day: the page is to be loaded anew, by whom it was. */
   | { type: 'training.dayChanged' }
 
@@ -70,7 +70,7 @@ export const demoBarMachine = setup({
     forgetProblem: assign({ problem: null }),
     begin: emit((): TrainingEmitted => ({ type: 'demo.started' })),
     beginElsewhere: emit((): TrainingEmitted => ({ type: 'demo.replacedElsewhere' })),
-    beginHere: emit((): TrainingEmitted => ({ type: 'training.begunHere' })),
+    beginHere: emit((): TrainingEmitted => ({ type: 'demo.startedHere' })),
     tellDay: emit((): TrainingEmitted => ({ type: 'training.dayChanged' })),
   },
   // Chromium stops a service worker that nothing was asked of for half a minute.

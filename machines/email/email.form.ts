@@ -67,4 +67,4 @@ const FIELDS: Readonly<Record<string, EmailField>> = {
 }
 
 /** What the ERP has against single fields, where it names one of the form's: 'emailDetails.email_address'. */
-export const refusalsOf = fieldErrorsBy((name) => FIELDS[name.split('.').at(-1) ?? ''])
+export const fieldErrorsOf = fieldErrorsBy((name) => FIELDS[name.split('.').at(-1) ?? ''])

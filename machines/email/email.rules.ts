@@ -8,7 +8,7 @@ import {
 import type { EmailForm } from './email.form.ts'
 
 /** What an email is about. */
-export type Letter =
+export type EmailTopic =
   /** One transaction, from its own page. */
   | { readonly kind: 'transaction'; readonly transaction: TransactionName }
   /** Those that were selected in a list. */
@@ -25,25 +25,25 @@ export interface Sender {
 }
 
 /** Whether two letters carry the same: what is selected in a list may have changed since. */
-export const isSameTopic = (one: Letter, other: Letter) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameTopic = (one: EmailTopic, other: EmailTopic) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** So many numbers are named in the dialog (section 9). */
 const NAMED = 5
 
-/** The invoices and credits that a letter carries; none where it carries something else. */
-function invoicesIn(letter: Letter): readonly TransactionName[] {
-  if (letter.kind === 'invoices') return letter.invoices
-  if (letter.kind === 'transaction' && isInvoice(letter.transaction.transactionType))
-    return [letter.transaction]
+/** The invoices and credits that a topic carries; none where it carries something else. */
+function invoicesIn(topic: EmailTopic): readonly TransactionName[] {
+  if (topic.kind === 'invoices') return topic.invoices
+  if (topic.kind === 'transaction' && isInvoice(topic.transaction.transactionType)) return [topic.transaction]
   return []
 }
 
 /** Whether the user chooses how its documents are attached: invoices alone know more than a PDF. */
-export const hasFormat = (letter: Letter) => invoicesIn(letter).length > 0
+export const hasFormat = (topic: EmailTopic) => invoicesIn(topic).length > 0
 
 /** The first numbers of what is sent, and how many more there are. */
-export function namesIn(letter: Letter): { readonly named: readonly string[]; readonly more: number } {
-  const numbers = invoicesIn(letter).map(numberOf)
+export function namesIn(topic: EmailTopic): { readonly named: readonly string[]; readonly more: number } {
+  const numbers = invoicesIn(topic).map(numberOf)
   return { named: numbers.slice(0, NAMED), more: Math.max(numbers.length - NAMED, 0) }
 }
 
@@ -51,18 +51,18 @@ export function namesIn(letter: Letter): { readonly named: readonly string[]; re
 export const supportAddress = (setting: string) => setting.slice(setting.lastIndexOf(':') + 1).trim()
 
 /** What its message says until the user says otherwise. */
-export function wordsOf(letter: Letter): Pick<EmailForm, 'subject' | 'message'> {
-  const [only, ...others] = invoicesIn(letter)
+export function wordsOf(topic: EmailTopic): Pick<EmailForm, 'subject' | 'message'> {
+  const [only, ...others] = invoicesIn(topic)
   if (!only) return { subject: '', message: '' }
   const what = others.length > 0 ? `${others.length + 1} invoices` : headingOf(only)
   return { subject: what, message: `Please find ${what} attached.` }
 }
 
 /** What is said once it is sent (section 8). */
-export function sentMessage(letter: Letter): string {
-  switch (letter.kind) {
+export function sentMessage(topic: EmailTopic): string {
+  switch (topic.kind) {
     case 'transaction':
-      return `${letter.transaction.transactionType} sent successfully`
+      return `${topic.transaction.transactionType} sent successfully`
     case 'invoices':
       return "Invoice's sent successfully"
     case 'statement':
@@ -73,12 +73,12 @@ export function sentMessage(letter: Letter): string {
 }
 
 /** Has the ERP send it. Queued is as good as sent. Rejects with ErpError. */
-export async function sendEmailAbout(erp: Erp, letter: Letter, form: EmailForm): Promise<void> {
+export async function sendEmailAbout(erp: Erp, topic: EmailTopic, form: EmailForm): Promise<void> {
   const { emailAddress } = form
-  if (hasFormat(letter)) await sendInvoices(erp, invoicesIn(letter), form)
-  else if (letter.kind === 'transaction') await sendTransaction(erp, letter.transaction, emailAddress)
-  else if (letter.kind === 'statement') await erp.emailStatement({ emailAddress, statementDate: letter.date })
-  else if (letter.kind === 'changes') await sendChanges(erp, letter, form)
+  if (hasFormat(topic)) await sendInvoices(erp, invoicesIn(topic), form)
+  else if (topic.kind === 'transaction') await sendTransaction(erp, topic.transaction, emailAddress)
+  else if (topic.kind === 'statement') await erp.emailStatement({ emailAddress, statementDate: topic.date })
+  else if (topic.kind === 'changes') await sendChanges(erp, topic, form)
 }
 
 async function sendTransaction(erp: Erp, transaction: TransactionName, emailAddress: string): Promise<void> {
@@ -109,7 +109,7 @@ async function sendInvoices(
 
 async function sendChanges(
   erp: Erp,
-  { transaction, from }: Extract<Letter, { kind: 'changes' }>,
+  { transaction, from }: Extract<EmailTopic, { kind: 'changes' }>,
   { emailAddress, message }: EmailForm,
 ): Promise<void> {
   const { transactionNumber: numTran, transactionSuffix: suffixTran } = transaction

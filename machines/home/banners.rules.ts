@@ -1,5 +1,5 @@
-import { isOwnPath, isPictureUrl } from '#contract/urls.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
+import { isOwnPath, isPictureUrl } from '#contract/urls.ts'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
 
 /** Where a banner leads: a page of the portal, another site, or the catalogue where it names neither. */

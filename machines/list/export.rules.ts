@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvCell } from '#machines/custom-lists/csv.rules.ts'
-import type { Sliced } from './filter-sort.rules.ts'
 import { type Column, NOTHING } from './column.ts'
+import type { Sliced } from './filter-sort.rules.ts'
 
 const ROWS_A_SLICE = 50
 

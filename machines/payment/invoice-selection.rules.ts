@@ -15,7 +15,8 @@ export const idOf = ({
   `${transactionNumber}-${transactionSuffix}`
 
 /** What of a statement's lines is not settled. */
-export const openLines = (lines: readonly StatementLine[]) => lines.filter((line) => line.balanceAmount !== 0)
+export const openInvoices = (lines: readonly StatementLine[]) =>
+  lines.filter((line) => line.balanceAmount !== 0)
 
 /** A credit is given back whole: there is no part of it to be typed. */
 export const isCredit = ({ balanceAmount }: StatementLine) => balanceAmount < 0

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isOwnPath } from '#contract/urls.ts'
 import type { Statement } from '#contract/entities/statement.ts'
 import { pageAddress } from '#contract/operations/payments.ts'
 import type { PaymentProvider } from '#contract/settings.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import { LINE_LIMIT, tooLong } from '#machines/shared/text-limit.rules.ts'
 import { amountText } from './amount.rules.ts'
 

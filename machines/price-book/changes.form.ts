@@ -70,4 +70,4 @@ const codeIn = <K extends string>(codes: Readonly<Record<K, string>>, value: str
 const isField = (name: string): name is ChangesField => Object.hasOwn(changesForm.entries, name)
 
 /** What the ERP has against single fields of the form: it calls them by the same names. */
-export const refusalsOf = fieldErrorsBy((name) => (isField(name) ? name : undefined))
+export const fieldErrorsOf = fieldErrorsBy((name) => (isField(name) ? name : undefined))

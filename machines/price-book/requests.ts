@@ -9,7 +9,7 @@ export type PriceBookRequest =
   | { readonly kind: 'resend'; readonly historyIDs: readonly string[] }
   | { readonly kind: 'changes'; readonly form: ChangesForm }
 
-export interface Asking {
+export interface RequestInput {
   readonly erp: Erp
   /** The portal user's id, once it is known. Rejects where it can't be had. */
   readonly userId: () => Promise<string>
@@ -23,13 +23,13 @@ const FOUND = 'Your new price book has been generated: it is in the history'
  * Sends a request, once, and resolves to what the ERP says of it, its statuses joined. Where the answer to
  * a request for a new price book is lost, the history may tell; of the others nobody but their reader can.
  */
-export async function ask(asking: Asking, request: PriceBookRequest): Promise<string> {
-  const tradePortalUser = await asking.userId()
+export async function sendRequest(input: RequestInput, request: PriceBookRequest): Promise<string> {
+  const tradePortalUser = await input.userId()
   try {
-    if (request.kind === 'new') return await askForNew(asking.erp, tradePortalUser)
-    return joined(await send(asking.erp, request, tradePortalUser))
+    if (request.kind === 'new') return await requestNew(input.erp, tradePortalUser)
+    return joined(await send(input.erp, request, tradePortalUser))
   } finally {
-    asking.bookTouched()
+    input.bookTouched()
   }
 }
 
@@ -43,7 +43,7 @@ function send(
   return erp.sendPriceBookInfoChanges({ tradePortalUser, ...wishesOf(request.form) })
 }
 
-async function askForNew(erp: Erp, tradePortalUser: string): Promise<string> {
+async function requestNew(erp: Erp, tradePortalUser: string): Promise<string> {
   const before = await known(erp)
   try {
     return joined(await erp.requestNewPriceBook({ tradePortalUser }))

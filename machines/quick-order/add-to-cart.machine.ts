@@ -1,13 +1,13 @@
 import { assign, type DoneActorEvent, enqueueActions, fromPromise, setup } from 'xstate'
 import { failureMessage, isOutcomeUnknown } from '#contract/errors.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
-import { RECHECK_DELAY_MS, type Fate } from '#machines/cart/send-outcome.rules.ts'
+import { RECHECK_DELAY_MS, type SendOutcome } from '#machines/cart/send-outcome.rules.ts'
 import { errorOf } from '#machines/shared/failure.ts'
 import {
   ADD_TO_CART_MESSAGES,
-  type AdditionContext,
-  type AdditionEvent,
-  type AdditionInput,
+  type AddToCartContext,
+  type AddToCartEvent,
+  type AddToCartInput,
   counted,
   currentLine,
   currentSend,
@@ -21,10 +21,10 @@ import {
 } from './add-to-cart.model.ts'
 import { goodsOf, type LineEvent, type LineMoved } from './line.model.ts'
 
-const fateIn = ({ event }: { event: DoneActorEvent<Fate> }) => ({ fate: event.output })
+const outcomeIn = ({ event }: { event: DoneActorEvent<SendOutcome> }) => ({ outcome: event.output })
 
 const WHEN_ARRIVED = {
-  guard: { type: 'hasArrived', params: fateIn },
+  guard: { type: 'hasArrived', params: outcomeIn },
   target: 'reporting',
   actions: ['keepGoods', { type: 'tell', params: { type: 'line.arrived' } }],
 } as const
@@ -45,15 +45,15 @@ const WHEN_LOST = {
  */
 export const addToCartMachine = setup({
   types: {
-    input: {} as AdditionInput,
-    context: {} as AdditionContext,
-    events: {} as AdditionEvent,
+    input: {} as AddToCartInput,
+    context: {} as AddToCartContext,
+    events: {} as AddToCartEvent,
     output: {} as Report,
   },
   actors: {
-    open: fromPromise(({ input }: { input: AdditionContext }) => openCart(input)),
-    send: fromPromise(({ input }: { input: AdditionContext }) => sendNext(input)),
-    findOut: fromPromise(({ input }: { input: AdditionContext }) => findOut(input)),
+    open: fromPromise(({ input }: { input: AddToCartContext }) => openCart(input)),
+    send: fromPromise(({ input }: { input: AddToCartContext }) => sendNext(input)),
+    findOut: fromPromise(({ input }: { input: AddToCartContext }) => findOut(input)),
   },
   actions: {
     prune: assign({ queue: ({ context }) => pruned(context) }),
@@ -75,8 +75,8 @@ export const addToCartMachine = setup({
       currentLine(context).getSnapshot().context.id === id && facts.kind !== 'adding',
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     isRefusal: (_, { error }: { error: unknown }) => isLineRefused(error),
-    hasArrived: (_, { fate }: { fate: Fate }) => fate === 'arrived',
-    isAbsent: (_, { fate }: { fate: Fate }) => fate === 'absent',
+    hasArrived: (_, { outcome }: { outcome: SendOutcome }) => outcome === 'arrived',
+    isAbsent: (_, { outcome }: { outcome: SendOutcome }) => outcome === 'absent',
   },
   delays: { recheckDelay: RECHECK_DELAY_MS },
 }).createMachine({
@@ -156,7 +156,11 @@ export const addToCartMachine = setup({
       invoke: {
         src: 'findOut',
         input: ({ context }) => context,
-        onDone: [WHEN_ARRIVED, { guard: { type: 'isAbsent', params: fateIn }, target: 'waiting' }, WHEN_LOST],
+        onDone: [
+          WHEN_ARRIVED,
+          { guard: { type: 'isAbsent', params: outcomeIn }, target: 'waiting' },
+          WHEN_LOST,
+        ],
         onError: WHEN_LOST,
       },
     },
@@ -168,7 +172,7 @@ export const addToCartMachine = setup({
         onDone: [
           WHEN_ARRIVED,
           {
-            guard: { type: 'isAbsent', params: fateIn },
+            guard: { type: 'isAbsent', params: outcomeIn },
             target: 'reporting',
             actions: [
               { type: 'stop', params: { failure: ADD_TO_CART_MESSAGES.stopped } },

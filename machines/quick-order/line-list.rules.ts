@@ -1,8 +1,8 @@
+import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
 import { keyOf } from './lookup-worker.machine.ts'
 import type { ParsedLine } from './parsed-line.ts'
-import { Ledger } from './persistent-map.ts'
-import { type Fate, type LineMoved, NEEDS_ATTENTION, type Own } from './line.model.ts'
 import { readLine, readSome } from './paste.rules.ts'
+import { Ledger } from './persistent-map.ts'
 import { type Asking, type KeptLine, type QuickOrderContext, SLICE } from './quick-order.model.ts'
 import { isSought, recounted } from './summary.rules.ts'
 

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import type { ParsedLine } from './parsed-line.ts'
 import {
   cutListIn,
   factsOf,
@@ -15,6 +14,7 @@ import {
   unitIn,
 } from './line.model.ts'
 import type { Found } from './lookup.ts'
+import type { ParsedLine } from './parsed-line.ts'
 
 /**
  * One line of a quick order, from its text to the cart. It calls nobody: the page looks codes up and

@@ -7,9 +7,9 @@ import type { SiteLengths } from '#machines/site/lengths.ts'
 import { type CutList, type Pieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import { lengthText } from '#machines/tally/length.rules.ts'
 import { suitingReading } from './cut-length.rules.ts'
-import type { ParsedLine, Reading } from './parsed-line.ts'
 import type { lineMachine } from './line.machine.ts'
 import type { Found } from './lookup.ts'
+import type { ParsedLine, Reading } from './parsed-line.ts'
 import { isPieces, unitMeant } from './unit.rules.ts'
 
 /* What the chart of one line knows, hears and says, and what follows from it. */

@@ -2,8 +2,8 @@ import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { cellsOf, rowEnd, separatorOf } from './cells.rules.ts'
 import { type Columns, headerOf, readCells, readUnderHeader } from './columns.rules.ts'
 import { withCutLength } from './cut-length.rules.ts'
-import type { ParsedLine, Meaning } from './parsed-line.ts'
 import { readFreeText } from './free-text.rules.ts'
+import type { Meaning, ParsedLine } from './parsed-line.ts'
 import { readPieces } from './pieces.rules.ts'
 
 /** An order that is being read, a few lines at a time, so that a long one keeps nobody waiting. */

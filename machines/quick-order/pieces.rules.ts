@@ -1,5 +1,5 @@
-import { type Meaning, meaningOf, type Reading } from './parsed-line.ts'
 import { BULLET } from './free-text.rules.ts'
+import { type Meaning, meaningOf, type Reading } from './parsed-line.ts'
 
 /* A product and its cut list in one line: `SKU 12 @ 3.6, 6 @ 4.8`, `SKU 20/2.4 16/3.0`, or the other way round. */
 

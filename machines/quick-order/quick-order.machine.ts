@@ -1,11 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { addToCartMachine } from './add-to-cart.machine.ts'
 import type { Report } from './add-to-cart.model.ts'
-import { lookupWorkerMachine } from './lookup-worker.machine.ts'
-import { Ledger } from './persistent-map.ts'
 import { lineMachine } from './line.machine.ts'
 import type { LineEvent, LineMoved } from './line.model.ts'
-import { pastedOf, readLine } from './paste.rules.ts'
 import {
   attentionBeside,
   attentionLines,
@@ -15,6 +12,9 @@ import {
   without,
   withQuestions,
 } from './line-list.rules.ts'
+import { lookupWorkerMachine } from './lookup-worker.machine.ts'
+import { pastedOf, readLine } from './paste.rules.ts'
+import { Ledger } from './persistent-map.ts'
 import type {
   QuickOrderContext,
   QuickOrderEmitted,

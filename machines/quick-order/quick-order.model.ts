@@ -1,11 +1,11 @@
 import type { Erp } from '#contract/operations.ts'
 import type { SiteLengths } from '#machines/site/lengths.ts'
 import type { AddToCartSending, Report } from './add-to-cart.model.ts'
-import type { Answer, LookupWorkerRef } from './lookup-worker.machine.ts'
-import type { Ledger } from './persistent-map.ts'
 import type { Fate, LineFacts, LineKind, LineMoved, LineRef, Own } from './line.model.ts'
 import type { Sources } from './lookup.ts'
+import type { Answer, LookupWorkerRef } from './lookup-worker.machine.ts'
 import type { Pasted } from './paste.rules.ts'
+import type { Ledger } from './persistent-map.ts'
 import type { Summary } from './summary.rules.ts'
 
 /* What the chart of the page knows, hears and says, and what it asks the ERP. */

@@ -17,7 +17,7 @@ export const MAY_BE_REGISTERED = 'You may be registered already: sign in to find
  * Sends a registration, once. A username that is taken after its registration was not answered may be
  * taken by just that: then the outcome is as unknown as before. Rejects with ErpError.
  */
-export const registering =
+export const sendRegistration =
   (register: Erp['registerForAccess'], unanswered: UnansweredNames) =>
   async (form: RegistrationForm): Promise<void> => {
     const mayBeOwn = unanswered.has(form.userName)

@@ -1,7 +1,7 @@
 import { ErpError, type ErrorRow } from '#contract/errors.ts'
 
 /** What the ERP has against one field of a form. */
-export interface Refusal<Field extends string> {
+export interface FieldError<Field extends string> {
   readonly field: Field
   readonly message: string
 }
@@ -15,7 +15,7 @@ export const rowsOf = (error: unknown): readonly ErrorRow[] => (error instanceof
  */
 export const fieldErrorsBy =
   <Field extends string>(fieldOf: (name: string) => Field | undefined) =>
-  (rows: readonly ErrorRow[]): readonly Refusal<Field>[] =>
+  (rows: readonly ErrorRow[]): readonly FieldError<Field>[] =>
     rows.flatMap(({ field: name, msg: message }) => {
       const field = fieldOf(name)
       return field && message ? [{ field, message }] : []

@@ -32,7 +32,7 @@ export const suggestionsMachine = setup({
   delays: { debounce: 400 },
   guards: { isBlank: (_, { text }: { text: string }) => text.trim() === '' },
   actions: {
-    keepDraft: assign((_, { text }: { text: string }) => ({ draft: text, active: null })),
+    saveDraft: assign((_, { text }: { text: string }) => ({ draft: text, active: null })),
     ask: assign(({ context }) => ({ asked: context.draft.trim() })),
     forgetActive: assign({ active: null }),
     move: assign(({ context }, { keys, step }: { keys: readonly string[]; step: 1 | -1 }) => ({
@@ -44,7 +44,7 @@ export const suggestionsMachine = setup({
   context: { draft: '', asked: '', active: null },
   initial: 'closed',
   on: {
-    'text.typed': { target: '.open.typing', actions: { type: 'keepDraft', params: ({ event }) => event } },
+    'text.typed': { target: '.open.typing', actions: { type: 'saveDraft', params: ({ event }) => event } },
   },
   states: {
     closed: {
@@ -54,9 +54,9 @@ export const suggestionsMachine = setup({
         'field.entered': {
           guard: { type: 'isBlank', params: ({ event }) => event },
           target: 'open',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
+          actions: { type: 'saveDraft', params: ({ event }) => event },
         },
-        'list.moved': { target: 'open', actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'list.moved': { target: 'open', actions: { type: 'saveDraft', params: ({ event }) => event } },
       },
     },
     open: {

@@ -1,5 +1,5 @@
 import type { TallyContext } from './tally.model.ts'
-import { fateOf, type Held, type Step, withoutAdded, withStep } from './tally.rules.ts'
+import { type Held, type Step, sendOutcomeOf, withoutAdded, withStep } from './tally.rules.ts'
 
 /* What became of a step, one call for one length: what is left of the tally, and what is said of it. */
 
@@ -32,7 +32,7 @@ export const failed = (
 export function settled(context: TallyContext, now: Held): Partial<TallyContext> {
   const { lost, held } = context
   if (!lost) return { held: now }
-  const fate = fateOf(lost, held, now)
+  const fate = sendOutcomeOf(lost, held, now)
   if (fate === 'arrived') return { ...confirmed(context, lost), held: now, lost: null }
   const message = fate === 'absent' ? NOT_ARRIVED : UNCLEAR(now.get(lost.length) ?? 0)
   return { ...failed(context, lost, message), held: now, lost: null }
@@ -40,4 +40,4 @@ export function settled(context: TallyContext, now: Held): Partial<TallyContext>
 
 /** Whether the cart has no more of the line whose reply was lost than before it was sent. */
 export const isMissing = ({ lost, held }: TallyContext, now: Held): boolean =>
-  lost !== null && fateOf(lost, held, now) === 'absent'
+  lost !== null && sendOutcomeOf(lost, held, now) === 'absent'

@@ -164,7 +164,7 @@ export function withStep(held: Held, { length, wanted }: Step): Held {
 }
 
 /** Whether the cart as it is now shows that a step went through, did not, or neither. */
-export function fateOf(step: Step, before: Held, now: Held): 'arrived' | 'absent' | 'unclear' {
+export function sendOutcomeOf(step: Step, before: Held, now: Held): 'arrived' | 'absent' | 'unclear' {
   const pieces = now.get(step.length) ?? 0
   if (pieces === step.wanted) return 'arrived'
   return pieces === (before.get(step.length) ?? 0) ? 'absent' : 'unclear'

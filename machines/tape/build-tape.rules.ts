@@ -1,8 +1,8 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
+import { nameDays, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Call, Step, Tape } from './tape.ts'
 import { eachOnce, isTelling, type Observed, withoutLoops } from './transition.rules.ts'
-import { nameDays, type Today, placeholderNames } from './placeholders.rules.ts'
 
 /** An exchange with the ERP as the world's journal tells it. */
 export type Exchange = Pick<JournalEntry, 'number' | 'operation' | 'request' | 'reply' | 'error'>

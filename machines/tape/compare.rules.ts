@@ -1,5 +1,5 @@
-import { callDifference, type Difference } from './diff.rules.ts'
 import { isMutation, isTyped, tellingOf } from './build-tape.rules.ts'
+import { callDifference, type Difference } from './diff.rules.ts'
 import type { Call, Step, Tape } from './tape.ts'
 import { type Observed, type Transition, waysToWrite, writtenAs } from './transition.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { ScenarioName } from '#contract/control.ts'
 import { type Exchange, type Take, tapeOf } from './build-tape.rules.ts'
+import { dateOrder } from './placeholders.rules.ts'
 import { type Action, TAPE_VERSION, type Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
-import { dateOrder } from './placeholders.rules.ts'
 
 /** What a person did, when (milliseconds since 1970), and what he has to say about it. */
 export interface Noted {

@@ -1,9 +1,9 @@
 import { messageOf } from '#machines/shared/error-message.rules.ts'
-import { type Divergence, isTypedOut, missing, type Seen, wrong } from './compare.rules.ts'
 import { type Exchange, namedCall, type Recording, type Take } from './build-tape.rules.ts'
+import { type Divergence, isTypedOut, missing, type Seen, wrong } from './compare.rules.ts'
+import { dateOrder, daysOf, placeholderNames, type Today } from './placeholders.rules.ts'
 import type { Action, Step, Tape } from './tape.ts'
 import { type Movement, observedOf } from './transition.rules.ts'
-import { dateOrder, daysOf, type Today, placeholderNames } from './placeholders.rules.ts'
 
 /** Where a tape is played: a browser that is driven, or the page itself. */
 export interface Stage {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isOwnPath } from '#contract/urls.ts'
 import { issueMessage } from '#contract/client.ts'
 import { fault } from '#contract/control/faults.ts'
 import { settingValue } from '#contract/control/settings.ts'
 import { SCENARIOS } from '#contract/control.ts'
 import { SETTING_KEYS } from '#contract/settings.ts'
+import { isOwnPath } from '#contract/urls.ts'
 import { parsedJson, readableJson } from './json.rules.ts'
 import { transition, writtenAs } from './transition.rules.ts'
 

@@ -32,7 +32,11 @@ export function transactionCopySource(
 }
 
 /** The same for one of which only a row of a list is known: its lines are read when it is copied. */
-export function listedCopySource(erp: Erp, row: TransactionName, seen: { readonly prices: boolean }): CopySource {
+export function listedCopySource(
+  erp: Erp,
+  row: TransactionName,
+  seen: { readonly prices: boolean },
+): CopySource {
   const { transactionNumber, transactionSuffix, transactionType } = row
   return {
     noun: transactionType.toLowerCase(),

@@ -7,8 +7,8 @@ import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { watchCharts } from '../../src/components/tapes/watch-charts.ts'
 import { perform } from './perform-action.ts'
+import { redeliver } from './redeliver.ts'
 import { placeOf } from './replay-locale.ts'
-import { tellTwice } from './redeliver.ts'
 import type { World } from './world.ts'
 
 /** What a page tells: a movement, under a name of its own. */
@@ -85,4 +85,4 @@ function settling(page: Page): () => Promise<void> {
 
 /** What is run from its source names helpers of its translator, which a page has not. */
 const watching = () => `globalThis.__name ??= (given) => given;
-(${watchCharts.toString()})(window, (${tellTwice.toString()})((told) => void window.tellMovement(told)))`
+(${watchCharts.toString()})(window, (${redeliver.toString()})((told) => void window.tellMovement(told)))`

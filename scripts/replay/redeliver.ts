@@ -3,7 +3,7 @@
  * browser. So it is kept in the tab, too, and the next page tells it again; who listens knows it by its id.
  * It is given to pages as text: it must name nothing outside itself.
  */
-export function tellTwice(tell: (told: string) => void): (seen: unknown) => void {
+export function redeliver(tell: (told: string) => void): (seen: unknown) => void {
   const key = 'movements of the page before'
   // A page without an origin keeps nothing, and a frame leaves that to the page that it is in.
   const isKeeping = origin !== 'null' && parent === window

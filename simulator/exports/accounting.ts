@@ -1,5 +1,5 @@
-import { dueDate, numberOf } from '#simulator/pdf/naming.ts'
 import type { TransactionContent } from '#simulator/pdf/content.ts'
+import { dueDate, numberOf } from '#simulator/pdf/naming.ts'
 import { wordingOf } from '#simulator/pdf/wording.ts'
 import { amount } from './amount.ts'
 import { csv } from './csv.ts'

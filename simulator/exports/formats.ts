@@ -1,7 +1,7 @@
 import type { EmailFormat } from '#contract/entities/transaction.ts'
+import type { StatementContent, TransactionContent } from '#simulator/pdf/content.ts'
 import { drawn } from '#simulator/pdf/draw.ts'
 import { fileNameOf } from '#simulator/pdf/naming.ts'
-import type { StatementContent, TransactionContent } from '#simulator/pdf/content.ts'
 import type { ErpFile } from '#simulator/world.ts'
 import { accountingCsv, accountingXml } from './accounting.ts'
 import { jobCsv, jobXml } from './job-costing.ts'

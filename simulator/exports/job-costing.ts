@@ -1,6 +1,6 @@
 import type { TransactionLine } from '#contract/entities/transaction.ts'
-import { numberOf } from '#simulator/pdf/naming.ts'
 import type { TransactionContent } from '#simulator/pdf/content.ts'
+import { numberOf } from '#simulator/pdf/naming.ts'
 import { amount } from './amount.ts'
 import { csv } from './csv.ts'
 import { goodsCells } from './lines.ts'

@@ -1,6 +1,6 @@
 import type { TransactionLine } from '#contract/entities/transaction.ts'
-import { isBill } from '#simulator/pdf/naming.ts'
 import type { TransactionContent } from '#simulator/pdf/content.ts'
+import { isBill } from '#simulator/pdf/naming.ts'
 import { amount } from './amount.ts'
 import { BYTE_ORDER_MARK, csv } from './csv.ts'
 

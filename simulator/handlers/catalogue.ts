@@ -5,8 +5,8 @@ import { catalogueOf } from '#simulator/rules/catalogue-index.ts'
 import { distinct, searchCode, searchText } from '#simulator/rules/search.ts'
 import type { Handlers, PreparedReply, SignedInCall } from '#simulator/world.ts'
 import { refuse } from '#simulator/world.ts'
-import { preparedRows, ReplyCache } from './reply-cache.ts'
 import { type PriceView, ProductRows, priceViewKey } from './product-rows.ts'
+import { preparedRows, ReplyCache } from './reply-cache.ts'
 
 /** Ready replies of one seed, for all its worlds: products and prices never change in a world. */
 interface Shop {

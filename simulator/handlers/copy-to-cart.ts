@@ -8,7 +8,7 @@ import { cartToChange } from './access.ts'
 import { recordOf } from './documents.ts'
 
 /** Ordering again what a transaction has. */
-export const copyHandlers: Pick<Handlers, 'copyTranToCart'> = {
+export const copyToCartHandlers: Pick<Handlers, 'copyTranToCart'> = {
   copyTranToCart({ cartSessionId, transactionNumber, transactionSuffix }, call) {
     const cart = cartToFill(cartSessionId, call, 'cartSessionId')
     const { seed } = call.world

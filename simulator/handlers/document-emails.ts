@@ -22,7 +22,7 @@ const ORDERS = ['Order', 'Quote']
 const BILLS = ['Invoice', 'Credit']
 
 /** Papers, streamed, and mail. Whatever is another customer's is as unknown as what never was. */
-export const correspondenceHandlers: Pick<Handlers, Mail | Stream> = {
+export const documentEmailHandlers: Pick<Handlers, Mail | Stream> = {
   streamCustomerSalesOrders: ({ numTran, orderSuffix }, call) =>
     pdfOf(ownPaper(call, { number: numTran, suffix: orderSuffix }, ORDERS)),
 

@@ -3,10 +3,10 @@ import { accountHandlers } from './accounts.ts'
 import { cartHandlers } from './cart.ts'
 import { catalogueHandlers } from './catalogue.ts'
 import { checkoutHandlers } from './checkout.ts'
-import { copyHandlers } from './copy-to-cart.ts'
-import { correspondenceHandlers } from './document-emails.ts'
+import { copyToCartHandlers } from './copy-to-cart.ts'
 import { customListHandlers } from './custom-lists.ts'
 import { customerHandlers } from './customer.ts'
+import { documentEmailHandlers } from './document-emails.ts'
 import { downloadHandlers } from './downloads.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { orderHandlers } from './orders.ts'
@@ -36,10 +36,10 @@ export const handlers: Handlers = {
   ...transactionHandlers,
   ...invoiceHandlers,
   ...quoteHandlers,
-  ...copyHandlers,
+  ...copyToCartHandlers,
   ...statementHandlers,
   ...paymentHandlers,
-  ...correspondenceHandlers,
+  ...documentEmailHandlers,
   ...priceBookHandlers,
   ...downloadHandlers,
 }

@@ -2,8 +2,8 @@ import type { SeedCustomer } from '#fixtures/seed.ts'
 import { recordOf, statementOf, transactionOf } from '#simulator/handlers/documents.ts'
 import { statementReference } from '#simulator/rules/statement-reference.ts'
 import type { World } from '#simulator/world.ts'
-import { letterheadOf } from './letterhead.ts'
 import type { Recipient, StatementContent, TransactionContent } from './content.ts'
+import { letterheadOf } from './letterhead.ts'
 import { placeLine } from './wording.ts'
 
 /** A transaction of the customer as there is to draw or export; undefined for one he does not have. */

@@ -59,4 +59,4 @@ export interface TextContent {
 }
 
 /** What there is to draw, as plain data: it does not change, however late it is drawn. */
-export type Paper = TransactionContent | StatementContent | TextContent
+export type PdfContent = TransactionContent | StatementContent | TextContent

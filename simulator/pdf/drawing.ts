@@ -1,17 +1,17 @@
+import type { PdfContent } from './content.ts'
 import { drawFoot } from './furniture.ts'
 import { numberOf, titleOf } from './naming.ts'
-import type { Paper } from './content.ts'
+import { PdfCanvas } from './pdf-canvas.ts'
 import { hasArabic } from './runs.ts'
-import { Sheet } from './pdf-canvas.ts'
 import { drawStatement } from './statement.ts'
 import { drawText } from './text.ts'
 import { drawTransaction } from './transaction.ts'
 import { wordingOf } from './wording.ts'
 
 /** Draws a paper. This file loads what draws; draw.ts loads it only once there is something to draw. */
-export async function drawing(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawing(paper: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   const { letterhead } = paper
-  const sheet = new Sheet({
+  const sheet = new PdfCanvas({
     title: titleText(paper),
     author: letterhead.companyName,
     usa: letterhead.usa,
@@ -21,13 +21,13 @@ export async function drawing(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return sheet.finish((page, pages) => drawFoot(sheet, letterhead, page, pages))
 }
 
-function drawOn(sheet: Sheet, paper: Paper): void {
+function drawOn(sheet: PdfCanvas, paper: PdfContent): void {
   if (paper.kind === 'transaction') drawTransaction(sheet, paper)
   else if (paper.kind === 'statement') drawStatement(sheet, paper)
   else drawText(sheet, paper)
 }
 
-function titleText(paper: Paper): string {
+function titleText(paper: PdfContent): string {
   const { usa } = paper.letterhead
   switch (paper.kind) {
     case 'transaction':

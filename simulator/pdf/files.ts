@@ -1,9 +1,9 @@
 import type { Seed, SeedDownload } from '#fixtures/seed.ts'
 import { retailFile } from '#simulator/exports/price-book.ts'
 import type { ErpFile } from '#simulator/world.ts'
+import type { TextContent } from './content.ts'
 import { drawn } from './draw.ts'
 import { letterheadOf } from './letterhead.ts'
-import type { TextContent } from './content.ts'
 import { productSheetAt } from './product-sheets.ts'
 
 /** The file at an address that the seed lists, of a product or to be downloaded; undefined for any other. */

@@ -1,6 +1,6 @@
 import { accentInk } from './accent.ts'
 import type { Letterhead } from './content.ts'
-import type { Sheet } from './pdf-canvas.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
 import { INK, STYLES } from './styles.ts'
 import { NONE } from './wording.ts'
 
@@ -13,7 +13,7 @@ const MARK = 6
 const MOST_LINES = 10
 
 /** The paper's head: whose it is on the left, what it is on the right, a measuring tape below. */
-export function drawLetterhead(sheet: Sheet, head: Letterhead, title: string, number: string): void {
+export function drawLetterhead(sheet: PdfCanvas, head: Letterhead, title: string, number: string): void {
   const top = sheet.y
   const half = sheet.width * 0.54
   const beside = sheet.left + 40
@@ -39,7 +39,7 @@ export function drawLetterhead(sheet: Sheet, head: Letterhead, title: string, nu
 }
 
 /** The head of the pages after the first. */
-export function drawContinuation(sheet: Sheet, head: Letterhead, what: string): void {
+export function drawContinuation(sheet: PdfCanvas, head: Letterhead, what: string): void {
   const half = sheet.width / 2
   const place = { y: sheet.y, width: half, style: STYLES.strong, most: 2 }
   const height = Math.max(
@@ -50,7 +50,7 @@ export function drawContinuation(sheet: Sheet, head: Letterhead, what: string): 
 }
 
 /** A tape measure across the page; gives its lower edge. */
-function drawTape(sheet: Sheet, { accent }: Letterhead, y: number): number {
+function drawTape(sheet: PdfCanvas, { accent }: Letterhead, y: number): number {
   sheet.artifact(() => {
     sheet.rectangle(sheet.left, y, sheet.width, TAPE, accentInk(accent))
     for (let mark = 1; mark * MARK < sheet.width; mark++)
@@ -66,7 +66,7 @@ function senderLines({ address, phone, email, abn }: Letterhead): readonly strin
 }
 
 /** The foot of each page. */
-export function drawFoot(sheet: Sheet, head: Letterhead, page: number, pages: number): void {
+export function drawFoot(sheet: PdfCanvas, head: Letterhead, page: number, pages: number): void {
   const y = sheet.bottom + 12
   sheet.rule(sheet.left, y, sheet.width)
   const place = { y: y + 4, style: STYLES.small }
@@ -80,7 +80,7 @@ export function drawFoot(sheet: Sheet, head: Letterhead, page: number, pages: nu
 export type Fact = readonly [label: string, value: string]
 
 /** Facts side by side, each under its label, on a grey band. */
-export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
+export function drawFacts(sheet: PdfCanvas, facts: readonly Fact[]): void {
   const gap = 10
   const width = (sheet.width - gap * (facts.length + 1)) / facts.length
   const columns = facts.map(([label, value]) => ({
@@ -106,7 +106,7 @@ interface Party {
 }
 
 /** Who is charged, and where it goes: names and addresses beside each other. */
-export function drawParties(sheet: Sheet, parties: readonly Party[]): void {
+export function drawParties(sheet: PdfCanvas, parties: readonly Party[]): void {
   const gap = 24
   const width = (sheet.width - gap) / 2
   const heights = parties.map(({ label, lines }, at) => {
@@ -126,7 +126,7 @@ export function drawParties(sheet: Sheet, parties: readonly Party[]): void {
 }
 
 /** A short text under a heading, on the page where it fits whole. */
-export function drawNote(sheet: Sheet, heading: string, text: string, width = sheet.width): void {
+export function drawNote(sheet: PdfCanvas, heading: string, text: string, width = sheet.width): void {
   const lines = sheet.wrap(text, width, STYLES.text)
   if (!sheet.hasRoom(14 + lines.length * STYLES.text.lead)) sheet.newPage()
   sheet.y += sheet.text(heading, { x: sheet.left, y: sheet.y, width, style: STYLES.label, tag: 'H2' }) + 2

@@ -45,7 +45,7 @@ interface RuleLook {
 }
 
 /** A paper being drawn. Measures in points, from the upper left corner; `y` is where the next part begins. */
-export class Sheet {
+export class PdfCanvas {
   readonly left = MARGIN
   readonly width: number
   /** The top edge of the part that no page uses but for its number. */

@@ -1,6 +1,6 @@
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
-import { letterheadOf } from './letterhead.ts'
 import type { ContentSection, TextContent } from './content.ts'
+import { letterheadOf } from './letterhead.ts'
 
 interface Kind {
   readonly ending: string
@@ -10,8 +10,8 @@ interface Kind {
 
 /** The kinds of paper, by how their names end. The longer ending comes first. */
 const KINDS: readonly Kind[] = [
-  { ending: '-safety-data-sheet.pdf', title: 'Safety Data Sheet', sections: safetySections },
-  { ending: '-datasheet.pdf', title: 'Data Sheet', sections: dataSections },
+  { ending: '-safety-data-sheet.pdf', title: 'Safety Data PdfCanvas', sections: safetySections },
+  { ending: '-datasheet.pdf', title: 'Data PdfCanvas', sections: dataSections },
 ]
 
 function dataSections(product: SeedProduct): readonly ContentSection[] {

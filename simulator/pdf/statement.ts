@@ -2,9 +2,9 @@ import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { dollarsOf } from '#simulator/rules/money.ts'
 import type { StatementAccount } from '#simulator/rules/statement-account.ts'
 import { accentInk } from './accent.ts'
-import { drawContinuation, drawFacts, drawLetterhead, drawParties } from './furniture.ts'
 import type { StatementContent } from './content.ts'
-import type { Sheet } from './pdf-canvas.ts'
+import { drawContinuation, drawFacts, drawLetterhead, drawParties } from './furniture.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
 import { type Colour, INK, STYLES } from './styles.ts'
 import { type Column, drawTable } from './table.ts'
 import { NONE, type Wording, wordingOf } from './wording.ts'
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
 
 /** A statement: what is open, how old it is, and a slip to send back with the payment. */
 export function drawStatement(
-  sheet: Sheet,
+  sheet: PdfCanvas,
   { letterhead, statement, reference, lines, account, chargeTo }: StatementContent,
 ): void {
   const wording = wordingOf(letterhead.usa)
@@ -77,7 +77,7 @@ function rowsOf(lines: readonly StatementLine[], { day, money }: Wording) {
 }
 
 /** What is owed by age, in boxes, the total in the last. */
-function drawAges(sheet: Sheet, statement: Statement, accent: Colour, { money }: Wording): void {
+function drawAges(sheet: PdfCanvas, statement: Statement, accent: Colour, { money }: Wording): void {
   if (!sheet.hasRoom(AGES)) sheet.newPage()
   const ages = [
     ['Current', statement.currentBalance],
@@ -103,7 +103,7 @@ function drawAges(sheet: Sheet, statement: Statement, accent: Colour, { money }:
 
 /** At the foot of the last page, below a line to cut along. */
 function drawSlip(
-  sheet: Sheet,
+  sheet: PdfCanvas,
   { letterhead, statement }: Pick<StatementContent, 'letterhead' | 'statement'>,
   { day, money }: Wording,
 ): void {

@@ -1,5 +1,5 @@
+import type { PdfCanvas } from './pdf-canvas.ts'
 import { readsFromRight } from './runs.ts'
-import type { Sheet } from './pdf-canvas.ts'
 import { INK, STYLES } from './styles.ts'
 
 export interface Column {
@@ -26,7 +26,7 @@ const BELOW = 10
  * comes after takes `after` points: the last row goes with it to the next page.
  */
 export function drawTable(
-  sheet: Sheet,
+  sheet: PdfCanvas,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   { empty, after }: { readonly empty: string; readonly after: number },
@@ -46,7 +46,7 @@ export function drawTable(
   sheet.y += BELOW
 }
 
-function placedOn(sheet: Sheet, columns: readonly Column[]): readonly Placed[] {
+function placedOn(sheet: PdfCanvas, columns: readonly Column[]): readonly Placed[] {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)
   let x = sheet.left
   return columns.map((column) => {
@@ -57,7 +57,7 @@ function placedOn(sheet: Sheet, columns: readonly Column[]): readonly Placed[] {
   })
 }
 
-function drawHeadings(sheet: Sheet, columns: readonly Placed[]): void {
+function drawHeadings(sheet: PdfCanvas, columns: readonly Placed[]): void {
   sheet.rectangle(sheet.left, sheet.y, sheet.width, HEAD, INK.black)
   for (const { heading, figures, x, width } of columns)
     sheet.lines([heading], {
@@ -72,7 +72,7 @@ function drawHeadings(sheet: Sheet, columns: readonly Placed[]): void {
 }
 
 function drawRow(
-  sheet: Sheet,
+  sheet: PdfCanvas,
   columns: readonly Placed[],
   row: readonly string[],
   { at, after }: { readonly at: number; readonly after: number },
@@ -91,14 +91,14 @@ function drawRow(
   }
 }
 
-function nextPage(sheet: Sheet, columns: readonly Placed[]): void {
+function nextPage(sheet: PdfCanvas, columns: readonly Placed[]): void {
   sheet.newPage()
   // Heard once: they are the same on every page.
   sheet.artifact(() => drawHeadings(sheet, columns))
 }
 
 function drawCells(
-  sheet: Sheet,
+  sheet: PdfCanvas,
   columns: readonly Placed[],
   cells: readonly (readonly string[])[],
   fromRight: readonly boolean[],

@@ -1,10 +1,10 @@
-import { drawContinuation, drawLetterhead } from './furniture.ts'
 import type { TextContent } from './content.ts'
-import type { Sheet } from './pdf-canvas.ts'
+import { drawContinuation, drawLetterhead } from './furniture.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
 import { STYLES } from './styles.ts'
 
 /** A paper of headed paragraphs: a product's data sheet, the company's terms. */
-export function drawText(sheet: Sheet, { letterhead, title, name, sections }: TextContent): void {
+export function drawText(sheet: PdfCanvas, { letterhead, title, name, sections }: TextContent): void {
   sheet.onNewPage(() => drawContinuation(sheet, letterhead, name))
   drawLetterhead(sheet, letterhead, title, '')
   paragraph(sheet, name, 'number')
@@ -16,7 +16,7 @@ export function drawText(sheet: Sheet, { letterhead, title, name, sections }: Te
   }
 }
 
-function paragraph(sheet: Sheet, text: string, look: 'number' | 'heading' | 'text'): void {
+function paragraph(sheet: PdfCanvas, text: string, look: 'number' | 'heading' | 'text'): void {
   const style = STYLES[look]
   const lines = sheet.wrap(text, sheet.width, style)
   sheet.group(look === 'text' ? 'P' : 'H2', () => {

@@ -1,10 +1,10 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { quoteLapses } from '#simulator/rules/transactions.ts'
 import { accentInk } from './accent.ts'
+import type { TransactionContent } from './content.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawNote, drawParties, type Fact } from './furniture.ts'
 import { dueDate, isBill, numberOf, titleOf } from './naming.ts'
-import type { TransactionContent } from './content.ts'
-import type { Sheet } from './pdf-canvas.ts'
+import type { PdfCanvas } from './pdf-canvas.ts'
 import { INK, STYLES } from './styles.ts'
 import { type Column, drawTable } from './table.ts'
 import { placeLine, type Wording, wordingOf } from './wording.ts'
@@ -13,7 +13,7 @@ const TOTALS = 210
 const TOTALS_HEIGHT = 68
 
 /** An order, quote, invoice or credit. */
-export function drawTransaction(sheet: Sheet, paper: TransactionContent): void {
+export function drawTransaction(sheet: PdfCanvas, paper: TransactionContent): void {
   const { letterhead, transaction } = paper
   const wording = wordingOf(letterhead.usa)
   const title = titleOf(transaction.transactionType, letterhead.usa)
@@ -78,7 +78,7 @@ function rowsOf(lines: readonly TransactionLine[], { quantity, unitPrice, money 
 
 /** The terms come beside it. */
 function drawTotals(
-  sheet: Sheet,
+  sheet: PdfCanvas,
   { transaction, letterhead }: TransactionContent,
   { money, tax, currency }: Wording,
 ): void {

@@ -4,21 +4,21 @@ import { Redirect, Route, Switch } from 'wouter'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import type { Erp } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
-import { entrancePaths, PUBLIC_PAGES } from '../components/public-paths.ts'
 import { lazyScreen, retryScreens } from '../components/lazy-screen.tsx'
 import { type Network, NetworkContext } from '../components/network.ts'
 import type { SessionActor } from '../components/portal.ts'
+import { PUBLIC_PAGES, publicPaths } from '../components/public-paths.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
-import { PlainPage } from '../ui/standalone-page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { StandalonePage } from '../ui/standalone-page.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import type { Caller } from './caller.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { returnLocation } from './return-location.ts'
 import { FatalError } from './fatal-error.tsx'
+import { returnLocation } from './return-location.ts'
 
 export const SignedIn = lazyScreen(() => import('./signed-in.tsx'))
-const OpenPages = lazyScreen(() => import('./public-pages.tsx'))
+const PublicPages = lazyScreen(() => import('./public-pages.tsx'))
 
 export interface AppProps {
   /** What a visitor may call who is not signed in. */
@@ -55,9 +55,9 @@ function Views({ entrance, ...props }: AppProps) {
   return (
     <Switch>
       <Route path={PUBLIC_PAGES}>
-        <OpenPages {...props} />
+        <PublicPages {...props} />
       </Route>
-      <Route path={entrancePaths.login}>
+      <Route path={publicPaths.login}>
         {isLoggedIn ? (
           <Redirect to={returnLocation()} replace />
         ) : (
@@ -72,14 +72,14 @@ function Views({ entrance, ...props }: AppProps) {
 /** A user whose session is kept, but who can't work until it is known for which company. */
 function Unconfigured({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <PlainPage title={INTERNAL_MESSAGES.configuration} action="Try again" onAction={onRetry}>
+    <StandalonePage title={INTERNAL_MESSAGES.configuration} action="Try again" onAction={onRetry}>
       You are still signed in. Check your connection and try again.
-    </PlainPage>
+    </StandalonePage>
   )
 }
 
 /** Sends a visitor to sign in, and keeps where he wanted to go. */
 function ToLogin() {
   const from = location.pathname + location.search
-  return <Redirect to={entrancePaths.login} replace state={{ from }} />
+  return <Redirect to={publicPaths.login} replace state={{ from }} />
 }

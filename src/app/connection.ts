@@ -4,9 +4,9 @@ import { ErpError, hasNoAnswer } from '#contract/errors.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { announce } from '../components/publish-actor.ts'
 import type { Network } from '../components/network.ts'
 import type { ConnectionActor } from '../components/portal.ts'
+import { publishActor } from '../components/publish-actor.ts'
 
 /** What the user reads who asks for something, be it to read or to send: what he presses adds what became of it. */
 export const OFFLINE = 'There is no connection. Try again once you are back online.'
@@ -18,7 +18,7 @@ type Beginning = Omit<InputFrom<typeof connectionMachine>, 'isCutOff'>
 /** Follows the network: queries wait while there is none (section 9), and go on by themselves. */
 export function openConnection(network: Network, beginning: Beginning): ConnectionActor {
   const input = { ...beginning, isCutOff: network.isCutOff }
-  const connection = announce(createActor(connectionMachine, { input }))
+  const connection = publishActor(createActor(connectionMachine, { input }))
   const lost = () => connection.send({ type: 'connection.lost' })
   const regained = () => connection.send({ type: 'connection.regained' })
   network.events.addEventListener('offline', lost)

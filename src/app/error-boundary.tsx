@@ -2,9 +2,9 @@ import { Component, type ComponentType, type ContextType, type ReactNode } from 
 import { navigate } from 'wouter/use-browser-location'
 import { ErpError, raisedMessage } from '#contract/errors.ts'
 import { messageOf } from '#machines/shared/error-message.rules.ts'
-import { entrancePaths } from '../components/public-paths.ts'
 import { CodeMissing } from '../components/lazy-screen.tsx'
 import { NetworkContext } from '../components/network.ts'
+import { publicPaths } from '../components/public-paths.ts'
 
 /** The spelling is the specification's. */
 export const FAILURE_TITLE = 'An Error Occured'
@@ -57,13 +57,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   private readonly cancel = () => {
     // Where code is missing, a newer portal may have taken its place: only loading that helps.
     if (this.state.error instanceof CodeMissing && this.context?.isOnline()) {
-      location.assign(entrancePaths.home)
+      location.assign(publicPaths.home)
       return
     }
     const { place } = this.props
-    navigate(entrancePaths.home)
+    navigate(publicPaths.home)
     // Elsewhere the page that failed is shown until home has taken its place, and home resets this.
-    if (place === undefined || place === entrancePaths.home) this.reset()
+    if (place === undefined || place === publicPaths.home) this.reset()
   }
 
   override render(): ReactNode {

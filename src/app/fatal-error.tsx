@@ -1,11 +1,11 @@
-import { PlainPage } from '../ui/standalone-page.tsx'
+import { StandalonePage } from '../ui/standalone-page.tsx'
 import { FAILURE_TITLE, type Failure } from './error-boundary.tsx'
 
 /** The last resort, where not even the shell stands (section 2.2). */
 export function FatalError({ message, onCancel }: Failure) {
   return (
-    <PlainPage title={FAILURE_TITLE} action="Cancel" onAction={onCancel}>
+    <StandalonePage title={FAILURE_TITLE} action="Cancel" onAction={onCancel}>
       {message}
-    </PlainPage>
+    </StandalonePage>
   )
 }

@@ -4,23 +4,23 @@ import { createClient } from '#contract/client.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { operations } from '#contract/operations.ts'
 import type { Transport } from '#contract/transport.ts'
-import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
+import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { announce } from '../components/publish-actor.ts'
 import { erpQuery } from '../components/erp-query.ts'
-import { releaseTexts } from '../components/persisted-text.ts'
 import type { Network } from '../components/network.ts'
 import { paths } from '../components/paths.ts'
-import type { Portal, SessionActor } from '../components/portal.ts'
 import { trackWork } from '../components/pending-work.ts'
+import { releaseTexts } from '../components/persisted-text.ts'
+import type { Portal, SessionActor } from '../components/portal.ts'
+import { publishActor } from '../components/publish-actor.ts'
 import { toast } from '../ui/toast.ts'
 import type { Caller } from './caller.ts'
 import { cartReader } from './cart-reader.ts'
 import { openConnection, whileConnected } from './connection.ts'
-import { createQueryClient } from './query-client.ts'
 import { deferredCache } from './offline-cache/deferred-cache.ts'
+import { createQueryClient } from './query-client.ts'
 import { forgetCartId, keepCartId, readCartId } from './session-storage.ts'
 import { forgetSearches } from './shell/recent-searches.ts'
 
@@ -46,7 +46,7 @@ export function openPortal(foundations: Foundations): Portal {
   const connection = openConnection(network, { isOffline, recall: seen.bringBack })
   const erp = createClient(operations, whileConnected(transport, connection), caller)
   caller.knowCustomer(() => queryClient.getQueryData(erpQuery(erp, 'getUserDetails', {}).queryKey)?.id_cust)
-  const cart = announce(
+  const cart = publishActor(
     createActor(cartMachine, {
       input: {
         erp,
@@ -64,7 +64,7 @@ export function openPortal(foundations: Foundations): Portal {
     connection,
     queryClient,
     cart,
-    alerts: announce(createActor(alertMachine)),
+    alerts: publishActor(createActor(alertMachine)),
   }
   cart.on('cart.opened', ({ sessionId }) => keepCartId(session, sessionId))
   cart.on('cart.closed', ({ sessionId }) => forgetCartId(session, sessionId))

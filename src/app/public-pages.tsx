@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter'
-import { entrancePaths } from '../components/public-paths.ts'
 import { lazyScreen } from '../components/lazy-screen.tsx'
+import { publicPaths } from '../components/public-paths.ts'
 import type { AppProps } from './app.tsx'
 
 type OpenPagesProps = Omit<AppProps, 'entrance'>
@@ -10,10 +10,10 @@ const RegisterScreen = lazyScreen(() => import('../screens/register/register-scr
 const DeveloperPages = lazyScreen(() => import('./developer/developer-pages.tsx'))
 
 /** The pages that need no session. */
-export default function OpenPages(props: OpenPagesProps) {
+export default function PublicPages(props: OpenPagesProps) {
   return (
     <Switch>
-      <Route path={entrancePaths.register}>
+      <Route path={publicPaths.register}>
         <RegisterScreen {...props} />
       </Route>
       <Route>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isOwnPath } from '#contract/urls.ts'
-import { entrancePaths } from '../components/public-paths.ts'
+import { publicPaths } from '../components/public-paths.ts'
 
 const kept = v.object({ from: v.pipe(v.string(), v.check(isOwnPath)) })
 
@@ -10,5 +10,5 @@ const kept = v.object({ from: v.pipe(v.string(), v.check(isOwnPath)) })
  */
 export function returnLocation(): string {
   const parsed = v.safeParse(kept, history.state)
-  return parsed.success ? parsed.output.from : entrancePaths.home
+  return parsed.success ? parsed.output.from : publicPaths.home
 }

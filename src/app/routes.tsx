@@ -6,8 +6,8 @@ import { patterns } from '../components/paths.ts'
 import { useSite } from '../components/site.tsx'
 import { NotAvailableScreen } from '../screens/fallback/not-available-screen.tsx'
 import { NotFoundScreen } from '../screens/fallback/not-found-screen.tsx'
-import { RequestErrorScreen } from '../screens/fallback/request-error-screen.tsx'
 import { PendingScreen } from '../screens/fallback/pending-screen.tsx'
+import { RequestErrorScreen } from '../screens/fallback/request-error-screen.tsx'
 import { shell } from './shell/shell.styles.ts'
 
 interface ScreenRoute {

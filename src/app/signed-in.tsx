@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { entrancePaths } from '../components/public-paths.ts'
 import { type Portal, PortalContext } from '../components/portal.ts'
+import { publicPaths } from '../components/public-paths.ts'
 import { prefetchSite, SiteProvider } from '../components/site.tsx'
 import { prefetchHome } from '../screens/home/home-content.ts'
 import { reloadDates } from '../screens/invoices/reload-dates.ts'
@@ -30,7 +30,7 @@ function portalOf({ transport, caller, session: sessionActor, network }: SignedI
     preloadScreen(location.pathname)
     const portal = openPortal({ transport, caller, network, sessionActor, session, configuration })
     prefetchSite(portal)
-    if (location.pathname === entrancePaths.home) prefetchHome(portal)
+    if (location.pathname === publicPaths.home) prefetchHome(portal)
     current = { sessionId: session.sessionId, portal }
   }
   return current.portal

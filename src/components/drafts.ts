@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { removeText, persistText } from './persisted-text.ts'
+import { persistText, removeText } from './persisted-text.ts'
 import type { Portal } from './portal.ts'
 import { STORAGE_KEYS, sessionStore } from './storage.ts'
 
@@ -28,16 +28,16 @@ function writeForms({ userName }: Portal, forms: Record<string, Typed>): void {
 /** What was typed under this name and not sent: a reload and a lapsed session leave it. */
 export const readDraft = (portal: Portal, name: string): Typed | undefined => readForms(portal)[name]
 
-export const keepDraft = (portal: Portal, name: string, form: Typed) =>
+export const saveDraft = (portal: Portal, name: string, form: Typed) =>
   writeForms(portal, { ...readForms(portal), [name]: form })
 
-export function forgetDraft(portal: Portal, name: string): void {
+export function deleteDraft(portal: Portal, name: string): void {
   const { [name]: _, ...others } = readForms(portal)
   writeForms(portal, others)
 }
 
 /** Forgets all that was typed under names that begin so. */
-export function forgetDrafts(portal: Portal, beginning: string): void {
+export function deleteDrafts(portal: Portal, beginning: string): void {
   const kept = Object.entries(readForms(portal)).filter(([name]) => !name.startsWith(beginning))
   writeForms(portal, Object.fromEntries(kept))
 }

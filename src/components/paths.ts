@@ -1,4 +1,4 @@
-import { entrancePaths } from './public-paths.ts'
+import { publicPaths } from './public-paths.ts'
 
 /** Every address of the portal behind the sign-in: nobody else writes one. */
 
@@ -11,7 +11,7 @@ export const PRODUCT_PARAMETER = 'product'
 
 /** Pages whose addresses are always the same. */
 const PAGES = {
-  ...entrancePaths,
+  ...publicPaths,
   quickOrder: '/quick-order',
   cart: '/cart',
   checkout: '/checkout',

@@ -1,5 +1,5 @@
-import type { Store } from './storage.ts'
 import { trackUnsaved } from './pending-work.ts'
+import type { Store } from './storage.ts'
 
 /** What no store has taken, by its key: the page alone holds it, until it is kept or given up. */
 const unkept = new Map<string, () => void>()

@@ -4,7 +4,7 @@ import { isOwnPath } from '#contract/urls.ts'
  * The addresses that a visitor may reach. They are all that the page of sign-in carries; the rest stands
  * in paths.ts, which comes with what a signed-in user sees.
  */
-export const entrancePaths = {
+export const publicPaths = {
   home: '/',
   login: '/login',
   register: '/register',

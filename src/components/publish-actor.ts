@@ -5,7 +5,7 @@ import type { AnyActorRef } from 'xstate'
  * portal in. Whoever draws or records charts listens there (src/components/tapes, scripts/replay), so that
  * the portal's own screens carry nothing of it.
  */
-export function announce<A extends AnyActorRef>(actor: A): A {
+export function publishActor<A extends AnyActorRef>(actor: A): A {
   const listening = frameElement ?? window
   listening.dispatchEvent(new CustomEvent('chart', { detail: actor }))
   return actor

@@ -1,10 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Refusal } from '#machines/shared/field-errors.ts'
+import type { FieldError } from '#machines/shared/field-errors.ts'
 
 /** Says at its field what the ERP has against it, and leads to the first. */
 export function showFieldErrors<Form extends FieldValues>(
   { setError }: UseFormReturn<Form, unknown, Form>,
-  refusals: readonly Refusal<FieldPath<Form>>[],
+  refusals: readonly FieldError<FieldPath<Form>>[],
 ): void {
   for (const [at, { field, message }] of refusals.entries())
     setError(field, { message }, { shouldFocus: at === 0 })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { announce } from './publish-actor.ts'
+import { type Chart, trackWork } from './pending-work.ts'
 import { perPortal } from './per-portal.ts'
 import { type SessionActor, usePortal } from './portal.ts'
-import { trackWork, type Chart } from './pending-work.ts'
+import { publishActor } from './publish-actor.ts'
 
 interface Lasting<Actor> {
   /** What it is about: who comes back to that finds the chart that he left. */
@@ -60,7 +60,7 @@ export function backgroundActor<Actor extends AnyActorRef>() {
     useEffect(() => {
       const left = leftOf(portal)
       left.get(name)?.takeBack()
-      if (!left.delete(name)) announce(actor).start()
+      if (!left.delete(name)) publishActor(actor).start()
       const countOut = trackWork(actor)
       return () => {
         countOut()

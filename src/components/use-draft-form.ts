@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type * as v from 'valibot'
-import { forgetDraft, keepDraft, readDraft, type Typed } from './drafts.ts'
+import { deleteDraft, readDraft, saveDraft, type Typed } from './drafts.ts'
 import { usePortal } from './portal.ts'
 import { usePersistedForm } from './use-persisted-form.ts'
 
@@ -20,8 +20,8 @@ export function useDraftForm<Form extends Typed>({ name, ...rest }: Drafted<Form
   const draft = useMemo(
     () => ({
       read: () => readDraft(portal, name),
-      keep: (form: Typed) => keepDraft(portal, name, form),
-      forget: () => forgetDraft(portal, name),
+      keep: (form: Typed) => saveDraft(portal, name, form),
+      forget: () => deleteDraft(portal, name),
     }),
     [portal, name],
   )

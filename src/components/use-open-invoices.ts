@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StatementLine } from '#contract/entities/statement.ts'
-import { openLines } from '#machines/payment/invoice-selection.rules.ts'
+import { openInvoices } from '#machines/payment/invoice-selection.rules.ts'
 import { newestStatement } from '#machines/payment/payment.rules.ts'
 import { type OpenAccount, openAccount } from '#machines/transaction/standing.rules.ts'
 import { erpQuery } from './erp-query.ts'
@@ -28,7 +28,7 @@ export function useOpenInvoices(isWanted: boolean): OpenInvoicesQuery {
     enabled: isWanted && newest !== undefined,
   })
   const isNone = statements.data !== undefined && newest === undefined
-  const lines = useMemo(() => (isNone ? [] : detail.data && openLines(detail.data)), [isNone, detail.data])
+  const lines = useMemo(() => (isNone ? [] : detail.data && openInvoices(detail.data)), [isNone, detail.data])
   const account = useMemo(() => (newest && lines ? openAccount(newest, lines) : null), [newest, lines])
   const failed = [statements, detail].find(({ isError, data }) => isError && !data)
   return {

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { announce } from './publish-actor.ts'
 import { trackWork } from './pending-work.ts'
+import { publishActor } from './publish-actor.ts'
 
 /** A screen's own chart. While it is at work the page is not loaded anew under the user's hands. */
-export const useChart: typeof useActorRef = (machine, ...options) => {
+export const useTrackedActor: typeof useActorRef = (machine, ...options) => {
   const actor = useActorRef(machine, ...options)
   // Before the effect that starts it.
-  useLayoutEffect(() => void announce(actor), [actor])
+  useLayoutEffect(() => void publishActor(actor), [actor])
   useEffect(() => trackWork(actor), [actor])
   return actor
 }

@@ -4,10 +4,10 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { WorldSummary } from '#contract/control.ts'
 import { dayIn, momentIn } from '#contract/time-zone.ts'
 import { demoBarMachine } from '#machines/demo-bar/demo-bar.machine.ts'
-import { PUBLIC_PAGES } from '../components/public-paths.ts'
 import { paths, patterns } from '../components/paths.ts'
-import { SCENARIO_OPTIONS, scenarioOf } from '../components/scenarios.ts'
 import { trackWork } from '../components/pending-work.ts'
+import { PUBLIC_PAGES } from '../components/public-paths.ts'
+import { SCENARIO_OPTIONS, scenarioOf } from '../components/scenarios.ts'
 import { onWorldEvent } from '../components/world-events.ts'
 import { worldControl } from '../erp/world-control.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function showBar(): void {
   const tabs = new BroadcastChannel(CHANNEL)
   tabs.addEventListener('message', () => actor.send({ type: 'world.replacedElsewhere' }))
   onWorldEvent((news) => actor.send({ type: `world.${news}` }))
-  actor.on('training.begunHere', () => tabs.postMessage('begun'))
+  actor.on('demo.startedHere', () => tabs.postMessage('begun'))
   // Whoever was signed in is nobody in a world that has just begun.
   actor.on('demo.started', () => {
     sessionStorage.clear()

@@ -1,4 +1,4 @@
-import { NOT_SET_UP, OWN_NETWORK, installWorker } from './install-worker.ts'
+import { installWorker, NOT_SET_UP, OWN_NETWORK } from './install-worker.ts'
 import { keepWorldTime } from './world-time.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
-import { tapeGround } from './ruler.recipe.ts'
+import { rulerGround } from './ruler.recipe.ts'
 
 const yellow = { backgroundColor: 'hivis', borderColor: 'hivis.edge', color: 'hivis.on' }
 const outlined = { backgroundColor: 'paper', borderColor: 'ink', color: 'ink' }
@@ -56,7 +56,7 @@ export const buttonRecipe = defineRecipe({
         left: '-40px',
         right: '-40px',
         height: '5px',
-        ...tapeGround,
+        ...rulerGround,
         animation: 'run',
       },
     },

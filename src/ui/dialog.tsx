@@ -5,8 +5,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus-heading.ts'
-import { lockScroll } from './lock-scroll.ts'
 import { useBackCloses } from './layers.ts'
+import { lockScroll } from './lock-scroll.ts'
 import { useOnceTrue } from './use-once-true.ts'
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { tapeGround } from './ruler.recipe.ts'
+import { rulerGround } from './ruler.recipe.ts'
 
 /** Back, where one is, and on. */
 export const paginationRecipe = defineSlotRecipe({
@@ -14,6 +14,6 @@ export const paginationRecipe = defineSlotRecipe({
       gap: '1',
       fontWeight: 'bold',
     },
-    mark: { width: '41px', height: '8px', ...tapeGround },
+    mark: { width: '41px', height: '8px', ...rulerGround },
   },
 })

@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 /** The tape as a ground: hi-vis with a tick each 8 px and a long one each 40 px. */
-export const tapeGround = {
+export const rulerGround = {
   backgroundColor: 'hivis',
   backgroundImage:
     'linear-gradient(90deg, {colors.hivis.on} 1px, transparent 1px), linear-gradient(90deg, {colors.hivis.on} 1px, transparent 1px)',
@@ -12,7 +12,7 @@ export const tapeGround = {
 }
 
 /** A strip of tape for edges and marks; what wears it says how large it is. */
-export const rulerEdgeRecipe = defineRecipe({ className: 'tapeEdge', base: tapeGround, staticCss: ['*'] })
+export const rulerEdgeRecipe = defineRecipe({ className: 'tapeEdge', base: rulerGround, staticCss: ['*'] })
 
 /** The signature: a graduated rule that shows how far, how long, or that something is on its way. */
 export const rulerRecipe = defineSlotRecipe({
@@ -28,7 +28,7 @@ export const rulerRecipe = defineSlotRecipe({
       /** Runs along a track. Moved, not widened: that costs the page no layout however often it moves. */
       progress: {
         root: { backgroundColor: 'yard.raised' },
-        fill: { ...tapeGround, transition: 'transform 0.2s' },
+        fill: { ...rulerGround, transition: 'transform 0.2s' },
       },
       /** A length drawn to scale: the ticks stand at exact fractions. */
       length: {
@@ -43,7 +43,7 @@ export const rulerRecipe = defineSlotRecipe({
       /** No end in sight: the tape is drawn out for as long as it takes. */
       loading: {
         root: { backgroundColor: 'yard.raised' },
-        fill: { ...tapeGround, width: 'calc(100% + 40px)', animation: 'run' },
+        fill: { ...rulerGround, width: 'calc(100% + 40px)', animation: 'run' },
       },
     },
     size: {

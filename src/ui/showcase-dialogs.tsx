@@ -4,10 +4,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { gallery } from './showcase.styles.ts'
 import { ShowcasePart } from './showcase-part.tsx'
-import { MessageDialog } from './message-dialog.tsx'
-import { PlainPage } from './standalone-page.tsx'
+import { StandalonePage } from './standalone-page.tsx'
 import { TextInput } from './text-input.tsx'
 import { toast } from './toast.ts'
 
@@ -70,9 +70,9 @@ export function ShowcaseDialogs() {
       />
       {shown === 'page' && (
         <div className={gallery.over}>
-          <PlainPage title="Configuration is not loaded" action="Try again" onAction={close}>
+          <StandalonePage title="Configuration is not loaded" action="Try again" onAction={close}>
             You are still signed in. Check your connection and try again.
-          </PlainPage>
+          </StandalonePage>
         </div>
       )}
     </ShowcasePart>

@@ -4,11 +4,11 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Card } from './card.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { DataCell, DataHeadCell, DataRow, DataTable, type SortDirection } from './data-table.tsx'
-import { gallery } from './showcase.styles.ts'
-import { ShowcasePart } from './showcase-part.tsx'
-import type { WithLabels } from './showcase-labels.ts'
 import { Money } from './money.tsx'
 import { Pagination } from './pagination.tsx'
+import { gallery } from './showcase.styles.ts'
+import type { WithLabels } from './showcase-labels.ts'
+import { ShowcasePart } from './showcase-part.tsx'
 
 const rows = Array.from({ length: 40 }, (_, at) => ({
   number: 104482 - at,

@@ -1,16 +1,16 @@
 import { Button } from './button.tsx'
 import { Docket, DocketLine, DocketLines, DocketRow, DocketRows, DocketTotal } from './docket.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { gallery } from './showcase.styles.ts'
-import { ShowcasePart } from './showcase-part.tsx'
-import type { WithLabels } from './showcase-labels.ts'
 import { Money } from './money.tsx'
 import { Notice } from './notice.tsx'
 import { Picture } from './picture.tsx'
+import { RulerLength, RulerLoading, RulerProgress } from './ruler.tsx'
+import { gallery } from './showcase.styles.ts'
+import type { WithLabels } from './showcase-labels.ts'
+import { ShowcasePart } from './showcase-part.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
 import { Badge, Status } from './status.tsx'
-import { RulerLength, RulerLoading, RulerProgress } from './ruler.tsx'
 
 function Summary({ words: { goods, tax } }: WithLabels) {
   return (

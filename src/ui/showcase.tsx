@@ -1,11 +1,11 @@
+import { Logo } from './logo.tsx'
 import { gallery } from './showcase.styles.ts'
 import { ShowcaseControls } from './showcase-controls.tsx'
 import { ShowcaseDialogs } from './showcase-dialogs.tsx'
-import { ShowcaseLists } from './showcase-lists.tsx'
 import { ShowcaseEdgeCases } from './showcase-edge-cases.tsx'
-import { ShowcaseShapes } from './showcase-shapes.tsx'
 import { showcaseLabels } from './showcase-labels.ts'
-import { Logo } from './logo.tsx'
+import { ShowcaseLists } from './showcase-lists.tsx'
+import { ShowcaseShapes } from './showcase-shapes.tsx'
 
 /** Every part in every state, for looking at; on a US site in its words. */
 export function Gallery({ usa }: { readonly usa: boolean }) {

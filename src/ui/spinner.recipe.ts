@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
-import { tapeGround } from './ruler.recipe.ts'
+import { rulerGround } from './ruler.recipe.ts'
 
 /** A length of tape drawn out of its case: for whole pages where the specification asks for one. */
 export const spinnerRecipe = defineSlotRecipe({
@@ -26,7 +26,7 @@ export const spinnerRecipe = defineSlotRecipe({
       insetBlock: '0',
       left: '-40px',
       right: '-40px',
-      ...tapeGround,
+      ...rulerGround,
       /* Of no colour for as long as it is not known which is the company's. */
       ':root:not([data-look]) &': { filter: 'grayscale(1)' },
       animation: 'run',

@@ -15,7 +15,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
  * All that there is to show, and one thing to do about it. It needs nothing but itself: the code of
  * real dialogs may be what is missing.
  */
-export function PlainPage({ title, children, action, onAction }: PlainPageProps) {
+export function StandalonePage({ title, children, action, onAction }: PlainPageProps) {
   const id = useId()
   const classes = plainPage()
   return (

@@ -6,7 +6,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60
 const MOST = 300
 
 /** Product pictures, the last few hundred seen: shown at once, and looked at anew behind the user's back. */
-export function keepPictures(): void {
+export function cachePictures(): void {
   const bounded = new ExpirationPlugin({
     maxEntries: MOST,
     maxAgeSeconds: MONTH_SECONDS,

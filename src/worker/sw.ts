@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { cacheConfiguration } from './configuration.ts'
-import { keepPictures } from './pictures.ts'
+import { cachePictures } from './pictures.ts'
 import { precachePortal } from './precache.ts'
 import { skipWaitingOnRequest } from './skip-waiting.ts'
 
@@ -13,5 +13,5 @@ declare const self: { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[
  */
 precachePortal(self.__WB_MANIFEST)
 cacheConfiguration()
-keepPictures()
+cachePictures()
 skipWaitingOnRequest()

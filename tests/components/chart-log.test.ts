@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { announce } from '../../src/components/publish-actor.ts'
+import { publishActor } from '../../src/components/publish-actor.ts'
 import { type ChartLog, createChartLog } from '../../src/components/statecharts/chart-log.ts'
 import { standingAt } from '../../src/components/statecharts/history.ts'
 
@@ -20,7 +20,7 @@ async function heard() {
   return log.getSnapshot()
 }
 
-const openAlert = () => announce(createActor(alertMachine)).start()
+const openAlert = () => publishActor(createActor(alertMachine)).start()
 
 describe('the log of charts', () => {
   it('knows a chart from before its first transition to its end', async () => {
@@ -54,7 +54,7 @@ describe('the log of charts', () => {
 
   it('hears each step of a chart that goes on at once, and charts of one kind apart', async () => {
     const start = (isOffline: boolean) =>
-      announce(
+      publishActor(
         createActor(connectionMachine, {
           input: { isOffline, isCutOff: async () => true, recall: async () => undefined },
         }),
@@ -72,7 +72,7 @@ describe('the log of charts', () => {
 
   it('hears what a chart starts, as a chart of its own', async () => {
     const parent = createMachine({ id: 'parent', invoke: { id: 'own', src: alertMachine } })
-    const actor = announce(createActor(parent)).start()
+    const actor = publishActor(createActor(parent)).start()
     expect((await heard()).instances).toMatchObject([
       { chart: 'parent' },
       { chart: 'alert', value: 'closed' },

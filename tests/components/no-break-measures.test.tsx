@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Measured } from '../../src/components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../src/components/product/no-break-measures.ts'
 
 test.each([
   ['CDX Plywood 4 ft x 8 ft x 1-1/8 in', ['4 ft', '8 ft', '1-1/8 in']],
@@ -11,7 +11,7 @@ test.each([
   ['Structural Plywood F8 2400 x 1200 x 7 mm', ['7 mm']],
   ['Pine Framing MGP10 90 x 35 Untreated', []],
 ])('the measures of %j stay whole: %j', (name, measures) => {
-  const { container } = render(<Measured name={name} />)
+  const { container } = render(<NoBreakMeasures name={name} />)
   expect(container).toHaveTextContent(name)
   expect([...container.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(measures)
 })

@@ -1,5 +1,5 @@
-import { mainNavigation, signOut } from './steps/navigation.ts'
 import { cartIdOf } from './steps/erp.ts'
+import { mainNavigation, signOut } from './steps/navigation.ts'
 import { expect, type Page, signIn, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

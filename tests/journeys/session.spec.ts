@@ -1,5 +1,5 @@
-import { mainNavigation, signOut } from './steps/navigation.ts'
 import { cartIdOf } from './steps/erp.ts'
+import { mainNavigation, signOut } from './steps/navigation.ts'
 import { expectTyped, openCheckout } from './steps/order.ts'
 import { expect, PASSWORD, type Page, signIn, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
-import { mainNavigation } from './steps/navigation.ts'
 import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
+import { mainNavigation } from './steps/navigation.ts'
 import { expect, expectNoSidewaysScroll, type Page, signIn, test } from './support/test.ts'
 
 /* Code that cannot be fetched, and storage that cannot be used. */

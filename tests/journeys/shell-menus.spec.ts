@@ -1,5 +1,5 @@
-import { mainNavigation } from './steps/navigation.ts'
 import { enter } from './steps/enter.ts'
+import { mainNavigation } from './steps/navigation.ts'
 import { expect, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
 
 const products = (page: Page) => mainNavigation(page).getByRole('button', { name: 'Products' })

@@ -1,6 +1,6 @@
-import { mainNavigation } from './steps/navigation.ts'
 import { CEMENT, expectError, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
+import { mainNavigation } from './steps/navigation.ts'
 import {
   expect,
   expectNoSidewaysScroll,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allMachines } from '../../scripts/statecharts/charts.ts'
 import { statechartDocuments } from '../../scripts/statecharts/documents.ts'
-import { namesOf } from '../../scripts/statecharts/transitions.ts'
 import { type Place, placesOf } from '../../scripts/statecharts/paths.ts'
+import { namesOf } from '../../scripts/statecharts/transitions.ts'
 
 const DOCS = join(import.meta.dirname, '../../docs/statecharts')
 

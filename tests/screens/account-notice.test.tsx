@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#contract/settings.ts'
 import { formatOf } from '../../src/components/format.ts'
-import { named } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { named } from './matrix/page.ts'
 import {
   confirmOrder,
   control,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { button, named, press, reads, words } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { button, named, press, reads, words } from './matrix/page.ts'
 import { dismissError, openDialogs, openShop, PLYWOOD, requests, row, shopAt } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())

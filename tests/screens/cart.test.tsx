@@ -1,8 +1,8 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { installFakeTimers, pass, until } from './fake-time.ts'
 import { fill } from './goods.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
-import { installFakeTimers, pass, until } from './fake-time.ts'
 import {
   CEMENT,
   cell,

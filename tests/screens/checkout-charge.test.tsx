@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { button, named, press, reads } from './matrix/page.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { button, named, press, reads } from './matrix/page.ts'
 import {
   CEMENT,
   confirmOrder,

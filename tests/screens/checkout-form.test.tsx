@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { button, named, press, reads, signIn, write } from './matrix/page.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { button, named, press, reads, signIn, write } from './matrix/page.ts'
 import {
   CEMENT,
   confirmOrder,

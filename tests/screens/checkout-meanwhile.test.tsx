@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { Fault } from '#contract/control/faults.ts'
 import { orderRequest, prepareOrder } from '#machines/checkout/order-request.ts'
-import { button, named, press, reads, words } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { button, named, press, reads, words } from './matrix/page.ts'
 import {
   CEMENT,
   confirmOrder,

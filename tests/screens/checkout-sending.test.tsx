@@ -2,8 +2,8 @@ import { act, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { button, press, reads, signIn, words } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { button, press, reads, signIn, words } from './matrix/page.ts'
 import {
   CEMENT,
   confirmOrder,

@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
-import { field, named, press, reads, words } from './matrix/page.ts'
 import { atOnce, installFakeTimers, until } from './fake-time.ts'
+import { field, named, press, reads, words } from './matrix/page.ts'
 import {
   CEMENT,
   confirmOrder,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, cards, changes, LISTS, list, openList, openLists, rows, shop } from './custom-lists.tsx'
-import { goTo, linksIn, textsIn } from './goods.tsx'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { goTo, linksIn, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 
 test('lists are in two groups by name, numbers by value, each with its first two products and a link', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { openPortal } from '../../src/app/open-portal.ts'
 import { recentSearches, rememberSearch } from '../../src/app/shell/recent-searches.ts'
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from '../../src/components/drafts.ts'
+import { deleteDraft, deleteDrafts, readDraft, saveDraft } from '../../src/components/drafts.ts'
 import type { Portal } from '../../src/components/portal.ts'
-import { savePendingPayment, readPendingPayment } from '../../src/components/remittance/pending-payments.ts'
+import { readPendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { keepTally, readTally } from '../../src/components/tally/tally-draft.ts'
 import {
   keepCharges,
@@ -75,7 +75,7 @@ interface Kept {
 const KEPT: readonly Kept[] = [
   {
     what: 'a form of a dialog',
-    keep: (portal) => keepDraft(portal, 'email', { message: 'Gate 3' }),
+    keep: (portal) => saveDraft(portal, 'email', { message: 'Gate 3' }),
     read: (portal) => readDraft(portal, 'email'),
     nothing: undefined,
   },
@@ -136,12 +136,12 @@ test.each(KEPT)('$what is there for its user, however the name is written, and f
 })
 
 test('forms are forgotten by their names, one by one or all that begin alike', () => {
-  for (const name of ['payment a', 'payment b', 'email']) keepDraft(first, name, { text: name })
-  forgetDraft(first, 'payment a')
+  for (const name of ['payment a', 'payment b', 'email']) saveDraft(first, name, { text: name })
+  deleteDraft(first, 'payment a')
   expect([readDraft(first, 'payment a'), readDraft(first, 'payment b')]).toEqual([
     undefined,
     { text: 'payment b' },
   ])
-  forgetDrafts(first, 'payment ')
+  deleteDrafts(first, 'payment ')
   expect([readDraft(first, 'payment b'), readDraft(first, 'email')]).toEqual([undefined, { text: 'email' }])
 })

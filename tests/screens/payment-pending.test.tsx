@@ -29,7 +29,10 @@ async function openPending() {
   } as const
   world.records.payments.put('mine', payment)
   const asked = { amount: 10, reference: payment.reference, lines: [], hasEnded: false }
-  savePendingPayment({ userName: 'admin' }, { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', ...asked })
+  savePendingPayment(
+    { userName: 'admin' },
+    { sessionID: 'mine', address: PAGE, startedOn: '2026-11-20', ...asked },
+  )
   const end = () => world.records.transact(() => settlePayment(world, payment, 'approved'))
   return { screen, open, world, end }
 }

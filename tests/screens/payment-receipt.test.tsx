@@ -7,9 +7,9 @@ import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/payment-cancelled-screen.tsx'
 import '../../src/screens/payment-outcome/payment-complete-screen.tsx'
 import '../../src/screens/payment-outcome/payment-failed-screen.tsx'
-import { savePendingPayment, pendingPayments } from '../../src/components/remittance/pending-payments.ts'
-import { button, named, press, words } from './matrix/page.ts'
+import { pendingPayments, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { button, named, press, words } from './matrix/page.ts'
 import { docket, figures, requests, shopAt } from './shopping.tsx'
 
 /* What is said of a payment once its user is back, whichever of the three addresses that is at. */

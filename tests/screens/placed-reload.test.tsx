@@ -1,8 +1,8 @@
 import { act, cleanup } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { button, named, press, reads } from './matrix/page.ts'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { button, named, press, reads } from './matrix/page.ts'
 import {
   confirmOrder,
   deliveryForm,

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
-import { fill, goTo, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
 import { installFakeTimers, pass, until } from './fake-time.ts'
+import { fill, goTo, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
 import { user } from './portal.tsx'
 
 const seed = shopOf([

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { button, press, reads } from './matrix/page.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { button, press, reads } from './matrix/page.ts'
 import { CEMENT, confirmOrder, dialog, openShop, pickupForm } from './shopping.tsx'
 
 /* What a page showed a moment ago is read again where it was changed on another. */

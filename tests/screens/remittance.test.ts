@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ReceiptLine } from '#machines/payment/receipt.rules.ts'
 import { formatOf } from '../../src/components/format.ts'
-import { type RemittanceAdvice, remittancePdf } from '../../src/components/remittance/remittance-pdf.ts'
 import {
   endPendingPayment,
-  savePendingPayment,
-  readPendingPayment,
-  type StartedPayment,
+  type PendingPayment,
   pendingPayments,
+  readPendingPayment,
+  savePendingPayment,
 } from '../../src/components/remittance/pending-payments.ts'
+import { type RemittanceAdvice, remittancePdf } from '../../src/components/remittance/remittance-pdf.ts'
 import { frameOf, pagesOf } from '../simulator/pdf/pdf-text.ts'
 import { contrast } from '../ui/contrast.ts'
 
@@ -21,7 +21,7 @@ const LINE: ReceiptLine = {
   orderRef: 'PO 7',
   balance: 100,
 }
-const started = (sessionID: string): StartedPayment => ({
+const started = (sessionID: string): PendingPayment => ({
   sessionID,
   address: 'https://pay.example/s/1',
   startedOn: '2026-11-20',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { button, press, reads } from './matrix/page.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { button, press, reads } from './matrix/page.ts'
 import {
   confirmOrder,
   control,

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
-import { reads, signIn, words } from './matrix/page.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { reads, signIn, words } from './matrix/page.ts'
 import { CEMENT, openShop, requests } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())

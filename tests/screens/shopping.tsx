@@ -13,8 +13,8 @@ import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/checkout/checkout-screen.tsx'
 import '../../src/screens/checkout/order-complete-screen.tsx'
 import { closeSession, keepCartId, keepSession } from '../../src/app/session-storage.ts'
-import { button, press } from './matrix/page.ts'
 import { atOnce, until } from './fake-time.ts'
+import { button, press } from './matrix/page.ts'
 import { showPortal } from './portal.tsx'
 
 /* A user with a cart, at the pages where it is reviewed and ordered, in a time that is the test's own. */

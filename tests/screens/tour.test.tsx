@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Step, Tape } from '#machines/tape/tape.ts'
-import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { lastTold, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
+import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { notingControl } from '../machines/support/world-control.ts'
 
 const visit = (note?: string): Step => ({

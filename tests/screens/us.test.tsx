@@ -4,8 +4,8 @@ import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/home/home-screen.tsx'
 import { whole } from '../../src/components/product/no-break-measures.styles.ts'
 import { Gallery } from '../../src/ui/showcase.tsx'
-import { button, named, press, reads, words } from './matrix/page.ts'
 import { installFakeTimers, until } from './fake-time.ts'
+import { button, named, press, reads, words } from './matrix/page.ts'
 import { openShop, PLYWOOD } from './shopping.tsx'
 
 /* What differs on a US site beside its cart, its checkout and its forms. */

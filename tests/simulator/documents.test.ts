@@ -15,8 +15,8 @@ describe('papers', () => {
   })
 
   it.each([
-    ['datasheet', ['Data Sheet', 'Product code TFP-9035-M10', 'Standard: AS/NZS 1748']],
-    ['safety-data-sheet', ['Safety Data Sheet', '3. First aid']],
+    ['datasheet', ['Data PdfCanvas', 'Product code TFP-9035-M10', 'Standard: AS/NZS 1748']],
+    ['safety-data-sheet', ['Safety Data PdfCanvas', '3. First aid']],
   ])('of the kind %s say what the product is, and whose paper it is', async (kind, parts) => {
     const seed = seedFor('au')
     const path = seed.products.flatMap(({ files }) => files).find((file) => file.endsWith(`-${kind}.pdf`))
@@ -45,7 +45,7 @@ describe('over HTTP', () => {
     const reply = await fetch(`${server.origin}/papers/TFP-9035-M10-datasheet.pdf`)
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const [page] = await pagesOf(new Uint8Array(await reply.arrayBuffer()))
-    expect(page).toContain('Data Sheet')
+    expect(page).toContain('Data PdfCanvas')
   })
 
   it.each(['/papers/NONE-datasheet.pdf', '/papers/', '/papers/TFP-9035-M10-other.pdf'])(

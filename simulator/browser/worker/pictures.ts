@@ -11,7 +11,7 @@ const AT_ONCE = 6
  * Serves the pictures from the browser's own store. They are fetched once the portal runs: hundreds of
  * files must not keep a first visitor waiting. One that is shown before is kept then.
  */
-export function keepPictures(files: readonly PrecacheEntry[]): void {
+export function cachePictures(files: readonly PrecacheEntry[]): void {
   const keptAs = new Map<string, string>(files.map(({ url, revision }) => [`/${url}`, `/${url}?${revision}`]))
   self.addEventListener('activate', () => {
     // Pages wait until this version has put its files in order; only then is there time for pictures.

@@ -8,7 +8,7 @@ import { skipWaitingOnRequest } from '../../../src/worker/skip-waiting.ts'
 import { type BrowserHost, createBrowserHost, isSimulators } from '../answers.ts'
 import { openWorldStore } from '../store.ts'
 import { openBrowserWorlds } from '../worlds.ts'
-import { keepPictures } from './pictures.ts'
+import { cachePictures } from './pictures.ts'
 
 /** The build puts the list of its files here. */
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
@@ -37,6 +37,6 @@ self.addEventListener('fetch', (event) => {
 /** Pictures, and what draws statecharts for developers. */
 const isForLater = ({ url }: PrecacheEntry) => /^(pictures\/|assets\/(elk-worker|charts\.worker))/.test(url)
 const files = self.__WB_MANIFEST
-keepPictures(files.filter(isForLater))
+cachePictures(files.filter(isForLater))
 precachePortal(files.filter((file) => !isForLater(file)))
 skipWaitingOnRequest()

@@ -1,13 +1,13 @@
 import { Route, Switch } from 'wouter'
-import { entrancePaths } from '../../components/public-paths.ts'
 import { lazyScreen } from '../../components/lazy-screen.tsx'
 import { patterns } from '../../components/paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
-import { telling } from '../../components/world-events.ts'
+import { publicPaths } from '../../components/public-paths.ts'
+import { withWorldEvents } from '../../components/world-events.ts'
 import { simulatorAddress, worldControl } from '../../erp/world-control.ts'
 import { developer } from './developer.styles.ts'
 
-const control = telling(worldControl)
+const control = withWorldEvents(worldControl)
 
 const DebugScreen = lazyScreen(() => import('../../screens/debug/debug-screen.tsx'))
 const PlaygroundScreen = lazyScreen(() => import('../../screens/playground/playground-screen.tsx'))
@@ -34,7 +34,7 @@ function WithNavigation({ session }: { readonly session: SessionActor }) {
     <>
       {/* Each is loaded anew: a page asks before it loses a recording, and has the clock that it needs from its start. */}
       <nav aria-label="Developer pages" className={developer.bar}>
-        <a href={entrancePaths.home}>Portal</a>
+        <a href={publicPaths.home}>Portal</a>
         <a href={patterns.debug}>Debug</a>
         <a href={patterns.playground}>Playground</a>
         <a href={patterns.tour}>Tour</a>

@@ -44,7 +44,10 @@ export interface OfflineCacheStore {
  * What one session has seen with one version of the portal, locked, in the browser's database. What others
  * left behind goes at once: another version may read replies otherwise.
  */
-export async function openOfflineCacheStore(key: OfflineCacheKey, version: string): Promise<OfflineCacheStore> {
+export async function openOfflineCacheStore(
+  key: OfflineCacheKey,
+  version: string,
+): Promise<OfflineCacheStore> {
   const database = createStore('trade-portal', 'seen')
   const cipher = await cipherOf(key)
   const beginning = `${key.id} ${await digest(version)}`

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { operations } from '#contract/operations.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { offlineCacheKeyOf } from './offline-cache-key.ts'
-import { openOfflineCacheStore, type Seen, type OfflineCacheStore } from './offline-cache-store.ts'
+import { type OfflineCacheStore, openOfflineCacheStore, type Seen } from './offline-cache-store.ts'
 
 /** The build names this file by what is in it and below it: the contract, by which replies are read. */
 const VERSION = import.meta.url
@@ -11,7 +11,10 @@ const VERSION = import.meta.url
  * Keeps what this session has seen, for when there is no network (docs/decisions). Given up where the
  * browser has no place for it, or does not lock over plain http.
  */
-export async function keepSeen(queryClient: QueryClient, session: StoredSession): Promise<OfflineCacheStore | null> {
+export async function startOfflineCache(
+  queryClient: QueryClient,
+  session: StoredSession,
+): Promise<OfflineCacheStore | null> {
   const key = await offlineCacheKeyOf(session)
   if (!key) return null
   const store = await openOfflineCacheStore(key, VERSION)

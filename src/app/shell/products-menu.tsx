@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { type MenuPlace, productMenuMachine } from '#machines/shell/product-menu.machine.ts'
 import { paths } from '../../components/paths.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { stopAfter, stopsIn } from './focus-keys.ts'
@@ -48,7 +48,7 @@ interface ColumnsProps extends Omit<ProductsMenuProps, 'tree'> {
 }
 
 function Columns({ categories, place, onLeave }: ColumnsProps) {
-  const menu = useChart(productMenuMachine, { input: { place } })
+  const menu = useTrackedActor(productMenuMachine, { input: { place } })
   const shown = useSelector(menu, ({ context }) => context.place)
   const columns = columnsAt(categories, shown)
   const choose = (entry: ColumnEntry) => menu.send({ type: 'entry.chosen', place: entry.place })

@@ -9,8 +9,8 @@ import { searchBarMachine } from '#machines/shell/search-bar.machine.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { RulerLoading } from '../../ui/ruler.tsx'
 import { bar } from './bar.styles.ts'
 import { BarNavigation } from './bar-navigation.tsx'
@@ -29,9 +29,9 @@ export function TopBar() {
   const { access } = useSite()
   const [path, navigate] = useLocation()
   const tree = useProductTree(access.products)
-  const menus = useChart(hoverMenuMachine)
-  const mobileMenu = useChart(mobileMenuMachine)
-  const searching = useChart(searchBarMachine, { input: { shown: path === paths.results } })
+  const menus = useTrackedActor(hoverMenuMachine)
+  const mobileMenu = useTrackedActor(mobileMenuMachine)
+  const searching = useTrackedActor(searchBarMachine, { input: { shown: path === paths.results } })
 
   useActorEvent(searching, 'search.started', ({ term }) => {
     rememberSearch(userName, term)

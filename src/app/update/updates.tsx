@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { updateMachine } from '#machines/update/update.machine.ts'
-import { announce } from '../../components/publish-actor.ts'
-import type { SessionActor } from '../../components/portal.ts'
 import { trackWork, watchWork, work } from '../../components/pending-work.ts'
-import { watchUpdates } from './worker-updates.ts'
+import type { SessionActor } from '../../components/portal.ts'
+import { publishActor } from '../../components/publish-actor.ts'
 import { typedFields } from './typed-fields.ts'
 import { UpdateBanner } from './update-banner.tsx'
+import { watchUpdates } from './worker-updates.ts'
 
 /**
  * Keeps the portal in the browser and offers what is newer than the version that served the page. Its banner has a root of its own beside the
@@ -16,7 +16,7 @@ export function startUpdates(session: SessionActor, servedBy: ServiceWorker | nu
   // A browser that keeps nothing, or that must not over plain http.
   if (servedBy === undefined) return
   const { serviceWorker } = navigator
-  const actor = announce(createActor(updateMachine, { input: { isServed: servedBy !== null } }))
+  const actor = publishActor(createActor(updateMachine, { input: { isServed: servedBy !== null } }))
   const takeOver = watchUpdates(serviceWorker, {
     waiting: () => actor.send({ type: 'version.waiting' }),
     tookOver: () => actor.send({ type: 'version.activated' }),

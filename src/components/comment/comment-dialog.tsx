@@ -11,9 +11,9 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePortal } from '../portal.ts'
 import { invalidateTransactions } from '../transaction-queries.ts'
-import { useChart } from '../use-tracked-actor.ts'
-import { useDraftForm } from '../use-draft-form.ts'
 import { useActorEvent } from '../use-actor-event.ts'
+import { useDraftForm } from '../use-draft-form.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 import { comment as styles } from './comment.styles.ts'
 
 /** Anything is a comment, nothing too (section 5). */
@@ -39,7 +39,7 @@ interface CommentDialogProps {
 export function CommentDialog({ transaction, comment, open, onClose }: CommentDialogProps) {
   const { erp, queryClient } = usePortal()
   const { transactionNumber, transactionSuffix } = transaction
-  const actor = useChart(commentMachine, {
+  const actor = useTrackedActor(commentMachine, {
     input: {
       read: async () => {
         const { comment_tportal } = await erp.getTransactionTP({ transactionNumber, transactionSuffix })
@@ -52,9 +52,9 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
           .finally(() => invalidateTransactions(queryClient)),
     },
   })
-  const { failure, found } = useSelector(actor, (state) => state.context)
+  const { failure, conflict } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
-  const isChanged = useSelector(actor, (state) => state.hasTag('changed'))
+  const isChanged = useSelector(actor, (state) => state.hasTag('conflict'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, forget } = useDraftForm({
     name: `comment ${transactionNumber}-${transactionSuffix}`,
@@ -68,12 +68,12 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
     if (getValues('began') === false) setValue('began', comment, { shouldDirty: true })
   }
   const close = () => {
-    actor.send({ type: 'comment.closed' })
+    actor.send({ type: 'send.dismissed' })
     onClose()
   }
 
-  useActorEvent(actor, 'comment.foundChanged', () => invalidateTransactions(queryClient))
-  useActorEvent(actor, 'comment.saved', () => {
+  useActorEvent(actor, 'send.conflicted', () => invalidateTransactions(queryClient))
+  useActorEvent(actor, 'send.succeeded', () => {
     toast.success('Comment saved successfully')
     forget({ ...getValues(), began: false })
     close()
@@ -88,9 +88,8 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
       busy={isBusy}
       onSubmit={form.handleSubmit(({ userComment, began }) =>
         actor.send({
-          type: 'comment.submitted',
-          comment: userComment,
-          began: began === false ? comment : began,
+          type: 'send.requested',
+          request: { comment: userComment, began: began === false ? comment : began },
         }),
       )}
     >
@@ -99,7 +98,7 @@ export function CommentDialog({ transaction, comment, open, onClose }: CommentDi
           {isUnknown ? MAYBE_SAVED : NOT_SAVED}
         </Notice>
       )}
-      {isChanged && <ChangedMeanwhile found={found} />}
+      {isChanged && <ChangedMeanwhile found={conflict} />}
       <Field label={`Comment on ${headingOf(transaction)}`} error={formState.errors.userComment?.message}>
         <TextArea {...register('userComment', { onChange: keepBegan })} rows={5} />
       </Field>

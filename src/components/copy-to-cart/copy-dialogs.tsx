@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Badge } from '../../ui/status.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
+import { Badge } from '../../ui/status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { paths } from '../paths.ts'
 import { Availability } from '../product/availability.tsx'
-import { Measured } from '../product/no-break-measures.ts'
+import { NoBreakMeasures } from '../product/no-break-measures.ts'
 import { useSite } from '../site.tsx'
 import { changes as styles } from './copy-to-cart.styles.ts'
 import type { CopyToCartActor } from './use-copy-to-cart.ts'
@@ -107,7 +107,7 @@ function Change({ change: { line, isGone, price, unit, stock }, gone }: ChangePr
   return (
     <li className={styles.line}>
       <div className={styles.product}>
-        <Measured name={line.prodDesc} /> <span className={styles.sku}>{line.productID}</span>
+        <NoBreakMeasures name={line.prodDesc} /> <span className={styles.sku}>{line.productID}</span>
       </div>
       {isGone && (
         <div className={styles.fact}>

@@ -4,8 +4,8 @@ import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.t
 import type { CopySource } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 import { usePortal } from '../portal.ts'
 import { raiseError } from '../raise-error.ts'
-import { useChart } from '../use-tracked-actor.ts'
 import { useActorEvent } from '../use-actor-event.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 
 export type CopyToCartActor = ActorRefFrom<typeof copyToCartMachine>
 
@@ -21,7 +21,7 @@ interface Copying {
 /** Copies a list or a transaction into the cart. */
 export function useCopyToCart({ source, onCopied, dismiss }: Copying): CopyToCartActor {
   const { erp, cart, alerts } = usePortal()
-  const actor = useChart(copyToCartMachine, {
+  const actor = useTrackedActor(copyToCartMachine, {
     input: {
       erp,
       source,
@@ -29,7 +29,9 @@ export function useCopyToCart({ source, onCopied, dismiss }: Copying): CopyToCar
       cartTouched: () => cart.send({ type: 'cart.refreshed' }),
     },
   })
-  useActorEvent(actor, 'copy.succeeded', () => onCopied(actor.getSnapshot().context.attempt?.goods.length ?? 0))
+  useActorEvent(actor, 'copy.succeeded', () =>
+    onCopied(actor.getSnapshot().context.attempt?.goods.length ?? 0),
+  )
   useActorEvent(actor, 'copy.failed', ({ message }) => raiseError(alerts, message, dismiss))
   return actor
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { EMAIL_FORMATS } from '#contract/entities/transaction.ts'
 import type { EmailField, EmailForm } from '#machines/email/email.form.ts'
-import { hasFormat, type Letter, namesIn, wordsOf } from '#machines/email/email.rules.ts'
+import { type EmailTopic, hasFormat, namesIn, wordsOf } from '#machines/email/email.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,13 +13,13 @@ import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { AddressField } from './address-field.tsx'
 import { email as styles } from './email.styles.ts'
-import { EmailOutcome, MayHaveGone } from './email-outcome.tsx'
+import { EmailOutcome, MayHaveBeenSent } from './email-outcome.tsx'
 import { useEmail } from './use-email.ts'
 
 const FORMATS = EMAIL_FORMATS.map(({ format, name }) => ({ value: format, label: name }))
 
 interface EmailDialogProps {
-  readonly letter: Letter
+  readonly topic: EmailTopic
   readonly open: boolean
   readonly onClose: () => void
   /** It is sent, or was queued; the dialog has closed. */
@@ -27,11 +27,11 @@ interface EmailDialogProps {
 }
 
 /** Emails a transaction, several invoices or a statement (section 5). Keep it mounted and turn `open`. */
-export function EmailDialog({ letter, open, onClose, onSent }: EmailDialogProps) {
+export function EmailDialog({ topic, open, onClose, onSent }: EmailDialogProps) {
   const { actor, form, problem, isBusy, submit } = useEmail({
-    name: nameOf(letter),
-    letter,
-    words: wordsOf(letter),
+    name: nameOf(topic),
+    topic,
+    words: wordsOf(topic),
     onSent: () => {
       onClose()
       onSent?.()
@@ -44,17 +44,17 @@ export function EmailDialog({ letter, open, onClose, onSent }: EmailDialogProps)
       <FormDialog
         open={open}
         onClose={onClose}
-        title={titleOf(letter)}
+        title={titleOf(topic)}
         submit={isBusy ? 'Sending...' : 'Send'}
         busy={isBusy}
         empty={isEmpty}
         onSubmit={submit}
         className={styles.form}
       >
-        <MayHaveGone actor={actor} letter={letter} />
-        <Names letter={letter} />
+        <MayHaveBeenSent actor={actor} topic={topic} />
+        <Names topic={topic} />
         <AddressField form={form} problem={problem('emailAddress')} likely={user?.userEmailAddress} />
-        {hasFormat(letter) && <InvoiceFields form={form} problem={problem} />}
+        {hasFormat(topic) && <InvoiceFields form={form} problem={problem} />}
       </FormDialog>
       <EmailOutcome actor={actor} />
     </>
@@ -62,20 +62,20 @@ export function EmailDialog({ letter, open, onClose, onSent }: EmailDialogProps)
 }
 
 /** What was typed for one transaction is not sent with another; what invoices are selected may change. */
-function nameOf(letter: Letter): string {
+function nameOf(topic: EmailTopic): string {
   const about =
-    letter.kind === 'transaction' ? letter.transaction : letter.kind === 'statement' ? letter.date : ''
-  return `email ${JSON.stringify([letter.kind, about])}`
+    topic.kind === 'transaction' ? topic.transaction : topic.kind === 'statement' ? topic.date : ''
+  return `email ${JSON.stringify([topic.kind, about])}`
 }
 
-function titleOf(letter: Letter): string {
-  if (letter.kind === 'transaction') return `Email ${letter.transaction.transactionType}`
-  return letter.kind === 'statement' ? 'Email Statement' : 'Email Invoices'
+function titleOf(topic: EmailTopic): string {
+  if (topic.kind === 'transaction') return `Email ${topic.transaction.transactionType}`
+  return topic.kind === 'statement' ? 'Email Statement' : 'Email Invoices'
 }
 
 /** Which invoices go. */
-function Names({ letter }: { readonly letter: Letter }): ReactNode {
-  const { named, more } = namesIn(letter)
+function Names({ topic }: { readonly topic: EmailTopic }): ReactNode {
+  const { named, more } = namesIn(topic)
   if (named.length === 0) return null
   return (
     <p className={styles.names}>

@@ -7,5 +7,4 @@ export const email = {
   names: css({ fontVariantNumeric: 'tabular-nums' }),
   /** The button belongs to the field above it, and begins where that does, a second line too. */
   own: css({ marginTop: '-3', justifySelf: 'start', textAlign: 'start' }),
-  explained: css({ marginTop: '3' }),
 }

@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react'
 import type * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { EMPTY_EMAIL, type EmailForm, emailForm } from '#machines/email/email.form.ts'
+import { EMPTY_EMAIL, type EmailForm, emailForm, fieldErrorsOf } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
-import { type Letter, sentMessage } from '#machines/email/email.rules.ts'
+import { type EmailTopic, sentMessage } from '#machines/email/email.rules.ts'
 import { toast } from '../../ui/toast.ts'
-import { forgetDraft } from '../drafts.ts'
+import { deleteDraft } from '../drafts.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { showFieldErrors } from '../show-field-errors.ts'
-import { useDraftForm } from '../use-draft-form.ts'
 import { useActorEvent } from '../use-actor-event.ts'
 import { backgroundActor } from '../use-background-actor.ts'
+import { useDraftForm } from '../use-draft-form.ts'
 
 export type EmailActor = ActorRefFrom<typeof emailMachine>
 
 interface Mailing {
   /** Names what is typed among the user's dialogs. */
   readonly name: string
-  readonly letter: Letter
+  readonly topic: EmailTopic
   /** What must be right before it is sent: of an email unless given. */
   readonly schema?: v.GenericSchema<EmailForm, EmailForm>
   /** What its fields hold until the user says otherwise. */
@@ -29,8 +29,8 @@ interface Mailing {
 
 const useLastingEmail = backgroundActor<EmailActor>()
 
-/** A form whose letter is sent, with the chart that sends it, also where its page is left meanwhile. */
-export function useEmail({ name, letter, schema = emailForm, words, onSent }: Mailing) {
+/** A form whose topic is sent, with the chart that sends it, also where its page is left meanwhile. */
+export function useEmail({ name, topic, schema = emailForm, words, onSent }: Mailing) {
   const portal = usePortal()
   const actor = useLastingEmail({
     name,
@@ -44,33 +44,33 @@ export function useEmail({ name, letter, schema = emailForm, words, onSent }: Ma
   })
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
 
-  useActorEvent(actor, 'email.sent', ({ message }) => {
-    toast.success(message)
+  useActorEvent(actor, 'send.succeeded', ({ request }) => {
+    toast.success(sentMessage(request.topic))
     forget()
-    actor.send({ type: 'email.reset' })
     onSent()
   })
-  useActorEvent(actor, 'email.refused', ({ refusals }) => showFieldErrors(form, refusals))
+  useActorEvent(actor, 'send.failed', ({ rows }) => showFieldErrors(form, fieldErrorsOf(rows)))
 
-  const submit = form.handleSubmit((mail) => actor.send({ type: 'email.submitted', letter, form: mail }))
+  const submit = form.handleSubmit((values) =>
+    actor.send({ type: 'send.requested', request: { topic, form: values } }),
+  )
   return { actor, form, problem, isBusy, submit }
 }
 
 function tellElsewhere(portal: Portal, name: string, email: EmailActor): void {
   const now = email.getSnapshot()
-  const { mail, failure } = now.context
+  const { request, failure } = now.context
   if (now.hasTag('refused') || now.hasTag('outcomeUnknown')) {
     const [message, hint] = now.hasTag('outcomeUnknown')
       ? [
           'No answer came, so the email may have gone all the same.',
-          `Look into the mailbox of ${mail?.form.emailAddress} before you send it again.`,
+          `Look into the mailbox of ${request?.form.emailAddress} before you send it again.`,
         ]
       : [failure ?? FALLBACK_MESSAGES.generic, 'The email was not sent. What you typed is kept.']
     portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, hint } })
-    email.send({ type: 'email.failureDismissed' })
-  } else if (mail) {
-    toast.success(sentMessage(mail.letter))
-    forgetDraft(portal, name)
-    email.send({ type: 'email.reset' })
+    email.send({ type: 'send.dismissed' })
+  } else if (request) {
+    toast.success(sentMessage(request.topic))
+    deleteDraft(portal, name)
   }
 }

@@ -9,8 +9,8 @@ import { list, rowStyles } from './list.styles.ts'
 import type { CardPlace, ListColumn } from './list-column.ts'
 import { ListRow, type RowFacts } from './list-row.tsx'
 import type { FilteredRows } from './use-filtered-rows.ts'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useVirtualTable } from './use-virtual-table.ts'
 
 /** Rows that something is to be done with. */

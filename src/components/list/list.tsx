@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo } from 'react'
-import { exporting } from '#machines/list/export.rules.ts'
 import { csvFileName } from '#machines/custom-lists/csv.rules.ts'
+import { exporting } from '#machines/list/export.rules.ts'
 import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { saveFile } from '../save-file.ts'
 import { list, rowStyles } from './list.styles.ts'
-import { useListView } from './list-url.ts'
 import type { ListColumn } from './list-column.ts'
 import type { RowFacts } from './list-row.tsx'
 import { ListHead, ListTable, SelectAll, type Selection } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
+import { useListView } from './list-url.ts'
 import { runInSlices } from './time-slicing.ts'
-import { useFilteredRows } from './use-filtered-rows.ts'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useFilteredRows } from './use-filtered-rows.ts'
 
 interface ListProps<Row> {
   /** Names the list where its columns are kept, and its file. */

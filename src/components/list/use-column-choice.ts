@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
 import type { Column } from '#machines/list/column.ts'
+import { hiddenFrom, shownColumns, toggleColumn } from '#machines/list/column-visibility.rules.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { usePortal } from '../portal.ts'
 import { localStore } from '../storage.ts'

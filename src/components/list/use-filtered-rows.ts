@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { arranging, type Indexed, indexed, preparing } from '#machines/list/filter-sort.rules.ts'
 import type { Column } from '#machines/list/column.ts'
+import { arranging, type Indexed, indexed, preparing } from '#machines/list/filter-sort.rules.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
 import { runInSlices } from './time-slicing.ts'
 
@@ -27,7 +27,12 @@ const isPlain = ({ search, sort, filters }: ListView) =>
  * The rows that a view asks for. Ten thousand are worked on in slices: until new ones are there the
  * ones from before stand, or at first none (null). A list as it comes is there at once.
  */
-export function useFilteredRows<Row>({ rows, columns, view, keeps }: Arranging<Row>): FilteredRows<Row> | null {
+export function useFilteredRows<Row>({
+  rows,
+  columns,
+  view,
+  keeps,
+}: Arranging<Row>): FilteredRows<Row> | null {
   const index = useMemo(() => indexed(rows, columns), [rows, columns])
   const [arranged, setArranged] = useState<FilteredRows<Row> | null>(null)
   const asItComes = useMemo(

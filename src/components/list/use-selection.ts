@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { selectionMachine } from '#machines/selection/selection.machine.ts'
 import { entryKey } from '../../ui/layers.ts'
 import { type Portal, usePortal } from '../portal.ts'
-import { useChart } from '../use-tracked-actor.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 import type { Selection } from './list-table.tsx'
 
 interface ListSelection extends Selection {
@@ -26,7 +26,7 @@ export function useSelection<Row>(
   idOf: (row: Row) => string,
 ): ListSelection {
   const portal = usePortal()
-  const actor = useChart(selectionMachine)
+  const actor = useTrackedActor(selectionMachine)
   const selected = useSelector(actor, (state) => state.context.selected)
   const isAny = useSelector(actor, (state) => state.hasTag('selected'))
   useEffect(() => {

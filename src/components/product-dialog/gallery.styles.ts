@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { turning } from '../slideshow/slideshow.styles.ts'
+import { slideshow } from '../slideshow/slideshow.styles.ts'
 
 /** Pictures over their controls over their thumbnails; all of the window in full screen. */
 export const gallery = {
@@ -29,7 +29,7 @@ export const gallery = {
     '&[data-dragging]': { cursor: 'grabbing' },
     '[data-fullscreen] > &': { aspectRatio: 'auto', height: 'full' },
   }),
-  slide: turning.slide,
+  slide: slideshow.slide,
   lens: css({
     display: 'block',
     height: 'full',
@@ -39,7 +39,7 @@ export const gallery = {
   }),
   controls: css({ display: 'flex', alignItems: 'center', gap: '1' }),
   bullets: css({ display: 'flex', flex: '1', flexWrap: 'wrap', justifyContent: 'center' }),
-  bullet: cx(turning.bullet, css({ width: '7' })),
+  bullet: cx(slideshow.bullet, css({ width: '7' })),
   thumbnails: css({
     display: 'flex',
     gap: '2',

@@ -6,7 +6,7 @@ import { galleryMachine } from '#machines/product/gallery.machine.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SlideshowControls } from '../slideshow/slideshow-controls.tsx'
-import { useChart } from '../use-tracked-actor.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 import { gallery } from './gallery.styles.ts'
 import { GalleryStage } from './gallery-stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -26,7 +26,7 @@ interface PartProps {
 /** The pictures of a product (section 2.5). One picture needs no controls, none has a drawing instead. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const root = useRef<HTMLElement>(null)
-  const actor = useChart(galleryMachine, { input: { count: pictures.length } })
+  const actor = useTrackedActor(galleryMachine, { input: { count: pictures.length } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const isFullscreen = state.hasTag('fullscreen')
   useGalleryKeys(root, actor)

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
-import { Measured } from '../product/no-break-measures.ts'
+import { NoBreakMeasures } from '../product/no-break-measures.ts'
 import { useSite } from '../site.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductDetailSkeleton } from './product-detail-skeleton.tsx'
@@ -38,7 +38,7 @@ export default function ProductDialog({ productID, open, known, showsPrices, onC
     <Dialog
       open={open}
       onClose={onClose}
-      title={<span id={nameId}>{product ? <Measured name={nameOf(product)} /> : productID}</span>}
+      title={<span id={nameId}>{product ? <NoBreakMeasures name={nameOf(product)} /> : productID}</span>}
       size="large"
       hasUrl
       initialFocus={body}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { Category } from '#machines/catalogue/menu.rules.ts'
 import type { Place } from '#machines/catalogue/category-path.rules.ts'
+import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { paths } from '../paths.ts'

@@ -6,7 +6,7 @@ const MEASURE =
   /(\d+['′] ?\d[\d/ -]*["″]|\d+-\d+\/\d+(?: (?:in|ft)\b)?|\d[\d./]* (?:sq ft|in|ft|lb|gal|oz|mm|cm|m|kg|L)\b)/
 
 /** A product's name, whose measures are not parted between two lines. */
-export const Measured = ({ name }: { readonly name: string }) =>
+export const NoBreakMeasures = ({ name }: { readonly name: string }) =>
   createElement(
     Fragment,
     null,

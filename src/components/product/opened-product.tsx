@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
-import { usePageLocation } from '../page-location.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { usePageLocation } from '../page-location.tsx'
 import { PRODUCT_PARAMETER, paths } from '../paths.ts'
 
 /** Kept with a history entry whose dialog was opened on the page: the entry before is that page. */

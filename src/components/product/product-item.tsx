@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../site.tsx'
 import { Availability } from './availability.tsx'
 import type { ProductView } from './display-preferences.ts'
-import { Measured } from './no-break-measures.ts'
+import { NoBreakMeasures } from './no-break-measures.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductLink } from './product-link.tsx'
 import { LOOKS, parts } from './product-list.styles.ts'
@@ -54,7 +54,7 @@ export const ProductItem = memo(function ProductItem({
       <div className={look.words}>
         <Heading id={nameId} className={parts.name}>
           <ProductLink ref={nameLink} productID={productID} className={parts.link}>
-            <Measured name={name} />
+            <NoBreakMeasures name={name} />
           </ProductLink>
         </Heading>
         <div className={look.facts}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { usePath } from '../page-location.tsx'
 import { go } from '../go.ts'
+import { usePath } from '../page-location.tsx'
 import { paths } from '../paths.ts'
 import { OPENED_HERE, preloadProductDialog } from './opened-product.tsx'
 

@@ -1,6 +1,6 @@
 import { type Configuration, NO_COMPANY } from '#contract/configuration.ts'
 import { linkUrl } from '#machines/shared/link-url.rules.ts'
-import { entrancePaths } from '../public-paths.ts'
+import { publicPaths } from '../public-paths.ts'
 import { login } from './public-page.styles.ts'
 
 /** Who runs the portal, with a link to the company's own site where one is configured. */
@@ -9,7 +9,7 @@ export function PoweredBy({ configuration }: { readonly configuration: Configura
   const site = linkUrl(configuration?.company_url ?? '')
   return (
     <footer className={login.footer}>
-      <a href={site ?? entrancePaths.home} rel="noreferrer">
+      <a href={site ?? publicPaths.home} rel="noreferrer">
         Powered by {name}
       </a>
     </footer>

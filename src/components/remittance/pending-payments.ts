@@ -18,7 +18,7 @@ const startedPayment = v.object({
   /** Whether it is known how it ended. */
   hasEnded: v.boolean(),
 })
-export type StartedPayment = Readonly<v.InferOutput<typeof startedPayment>>
+export type PendingPayment = Readonly<v.InferOutput<typeof startedPayment>>
 
 /** What stands for the session where the provider has none that could be asked about. */
 export const CHECKOUT_SESSION = 'checkout'
@@ -35,24 +35,24 @@ type Owner = Pick<Portal, 'userName'>
 const MOST_KEPT = 20
 
 /** In all tabs: what was begun in one must not be paid again in another. */
-export function pendingPayments({ userName }: Owner): readonly StartedPayment[] {
+export function pendingPayments({ userName }: Owner): readonly PendingPayment[] {
   const read = v.safeParse(kept, localStore.read(STORAGE_KEYS.payments))
   return read.success && isSameName(read.output.userName, userName) ? read.output.payments : []
 }
 
-function keepAll({ userName }: Owner, payments: readonly StartedPayment[]): void {
+function keepAll({ userName }: Owner, payments: readonly PendingPayment[]): void {
   localStore.write(STORAGE_KEYS.payments, JSON.stringify({ userName, payments: payments.slice(-MOST_KEPT) }))
 }
 
 /** Keeps what a payment session is about, for when the user is back from its page, or begins another. */
-export function savePendingPayment(owner: Owner, started: StartedPayment): void {
+export function savePendingPayment(owner: Owner, started: PendingPayment): void {
   if (!started.sessionID) return
   const others = pendingPayments(owner).filter(({ sessionID }) => sessionID !== started.sessionID)
   keepAll(owner, [...others, started])
 }
 
 /** The payment that was started with that session; undefined where it was not in this browser. */
-export const readPendingPayment = (owner: Owner, session: string): StartedPayment | undefined =>
+export const readPendingPayment = (owner: Owner, session: string): PendingPayment | undefined =>
   pendingPayments(owner).find(({ sessionID }) => sessionID === session)
 
 /** It is known how the payment of that session ended: it is asked about no more. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { listingFilterMachine } from '#machines/catalogue/listing-filter.machine.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useChart } from '../use-tracked-actor.ts'
 import { useActorEvent } from '../use-actor-event.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 
 interface NarrowingFieldProps {
   /** What is searched, for screen readers. */
@@ -16,7 +16,7 @@ interface NarrowingFieldProps {
 
 /** Shows the words that count, and while the user types, what he types. */
 export function FilterField({ label, placeholder, words, onWords, className }: NarrowingFieldProps) {
-  const narrowing = useChart(listingFilterMachine)
+  const narrowing = useTrackedActor(listingFilterMachine)
   const draft = useSelector(narrowing, (state) => state.context.draft)
   useActorEvent(narrowing, 'words.settled', (event) => {
     if (event.words !== words) onWords(event.words)

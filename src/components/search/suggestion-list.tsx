@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from 'styled-system/css'
 import type { Suggestion } from '#machines/shell/suggestions.rules.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Measured } from '../product/no-break-measures.ts'
+import { NoBreakMeasures } from '../product/no-break-measures.ts'
 import { list } from './suggestion-list.styles.ts'
 
 interface SuggestionListProps {
@@ -94,7 +94,7 @@ function Meaning({ suggestion }: { readonly suggestion: Suggestion }) {
           <Picture src={productImage || undefined} alt="" className={list.picture} />
           <span className={list.words}>
             <span className={list.name}>
-              <Measured name={productLongDesc || productShortDesc || productID} />
+              <NoBreakMeasures name={productLongDesc || productShortDesc || productID} />
             </span>{' '}
             <span className={list.code}>{productID}</span>
           </span>

@@ -8,7 +8,7 @@ import { isWorthAsking, SUGGESTED_PRODUCTS, type Suggestion } from '#machines/sh
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
-import { useChart } from '../use-tracked-actor.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -25,7 +25,7 @@ interface Suggesting {
  * the ERP has none, or can't be asked, there are just fewer.
  */
 export function useSuggestions({ suggest, take, opensByArrow }: Suggesting) {
-  const actor = useChart(suggestionsMachine)
+  const actor = useTrackedActor(suggestionsMachine)
   const isOpen = useSelector(actor, (state) => state.hasTag('open'))
   const { draft, asked, active } = useSelector(actor, ({ context }) => context)
   const products = useFoundProducts(asked, isOpen)

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css'
 
 /** What pictures that take turns have in common, wherever they stand. */
-export const turning = {
+export const slideshow = {
   slide: css({
     position: 'absolute',
     inset: '0',

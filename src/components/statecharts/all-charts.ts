@@ -1,5 +1,4 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { submissionMachine } from '#machines/shared/submission.machine.ts'
 
 /** A statechart, and where it is. */
 export interface NamedMachine {
@@ -12,21 +11,11 @@ export interface NamedMachine {
 
 const MACHINE = /machines\/(.+)\.machine\.ts$/
 
-/** A factory's chart is the same for whatever it sends. */
-const SUBMISSION: NamedMachine = {
-  name: 'shared/submission',
-  exportedAs: 'submissionMachine',
-  machine: submissionMachine(async () => undefined, 'It could not be sent.'),
-}
-
 /** Every statechart of the portal, by name. `modules`: what each file under machines/ exports, by its path. */
 export const allMachinesIn = (modules: Readonly<Record<string, object>>): readonly NamedMachine[] =>
-  [
-    ...Object.entries(modules).flatMap(([path, exported]) =>
-      machinesIn(MACHINE.exec(path)?.[1] ?? '', exported),
-    ),
-    SUBMISSION,
-  ].sort((one, other) => one.name.localeCompare(other.name))
+  Object.entries(modules)
+    .flatMap(([path, exported]) => machinesIn(MACHINE.exec(path)?.[1] ?? '', exported))
+    .sort((one, other) => one.name.localeCompare(other.name))
 
 const machinesIn = (name: string, exported: object): readonly NamedMachine[] =>
   Object.entries(exported).flatMap(([exportedAs, machine]) =>

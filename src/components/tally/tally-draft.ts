@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { removeText, persistText } from '../persisted-text.ts'
+import { persistText, removeText } from '../persisted-text.ts'
 import type { Portal } from '../portal.ts'
 import { STORAGE_KEYS, sessionStore } from '../storage.ts'
 import type { TallyPurpose } from './use-tally.ts'

@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts'
 import { erpQuery } from '../erp-query.ts'
 import { usePortal } from '../portal.ts'
 import { useSite } from '../site.tsx'
-import { useChart } from '../use-tracked-actor.ts'
 import { useActorEvent } from '../use-actor-event.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import { forgetTally, keepTally, readTally } from './tally-draft.ts'
 
@@ -46,7 +46,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   const { goods, lineID, writing } = purpose
   const { format, lengths: siteLengths } = useSite()
   const { productID, UOM } = goods
-  const actor = useChart(tallyMachine, {
+  const actor = useTrackedActor(tallyMachine, {
     input: {
       erp,
       productID,

@@ -1,7 +1,7 @@
 import type { ReactNode, RefCallback, RefObject } from 'react'
 import type { Tape } from '#machines/tape/tape.ts'
-import { useRoom } from './use-room.ts'
 import { workbench } from './tapes.styles.ts'
+import { useRoom } from './use-room.ts'
 
 interface PortalFrameProps {
   readonly frame: RefCallback<HTMLIFrameElement>

@@ -1,8 +1,8 @@
 import type { Action, Target } from '#machines/tape/tape.ts'
 import { isFiles, nameOf, roleOf, targetOf } from './accessible.ts'
-import { elementOf, isTyped, listenTo, pressedOf } from './user-events.ts'
 import { recordKeys } from './record-keys.ts'
 import { followPointer } from './record-pointer.ts'
+import { elementOf, isTyped, listenTo, pressedOf } from './user-events.ts'
 
 /** Who is told what a person does. */
 export interface RecorderListener {

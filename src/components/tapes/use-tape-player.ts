@@ -6,11 +6,11 @@ import { type PlayerInput, playerMachine, type Speed, tempoOf } from '#machines/
 import { runOf } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
-import { useChart } from '../use-tracked-actor.ts'
+import { useTrackedActor } from '../use-tracked-actor.ts'
+import { stageOf } from './frame-driver.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
 import type { PlaybackStyle } from './perform.ts'
 import { pointerOf } from './pointer.ts'
-import { stageOf } from './frame-driver.ts'
 import { watchCharts } from './watch-charts.ts'
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>
@@ -45,7 +45,7 @@ export function useTapePlayer(
     sessionStorage.clear()
     localStorage.clear()
   }, [])
-  const player: PlayerActor = useChart(playerMachine, {
+  const player: PlayerActor = useTrackedActor(playerMachine, {
     input: {
       playsFor,
       begin: async (tape: Tape) => {

@@ -16,7 +16,7 @@ interface AccountDeletionProps {
 /** Deletes the account once that is confirmed; nobody's own, which is said before he tries. */
 export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
+  const isDeletion = useSelector(actor, ({ context }) => context.request?.kind === 'delete')
   const isAsking = useSelector(actor, (state) => state.hasTag('confirming'))
   return (
     <Card heading="Delete Account" className={styles.danger}>
@@ -30,7 +30,7 @@ export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps
           <Button
             variant="plain"
             disabled={isBusy}
-            onClick={() => actor.send({ type: 'account.deletionRequested' })}
+            onClick={() => actor.send({ type: 'send.requested', request: { kind: 'delete' } })}
           >
             Delete Account
           </Button>
@@ -43,8 +43,8 @@ export function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps
         accept="Delete"
         danger
         busy={isBusy}
-        onAccept={() => actor.send({ type: 'account.deletionConfirmed' })}
-        onCancel={() => actor.send({ type: 'account.deletionDeclined' })}
+        onAccept={() => actor.send({ type: 'send.confirmed' })}
+        onCancel={() => actor.send({ type: 'send.declined' })}
       />
     </Card>
   )

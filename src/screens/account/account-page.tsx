@@ -6,9 +6,9 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { isOneself } from '#machines/accounts/accounts.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
+import { SendOutcome } from '../../components/send-outcome.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { account as styles } from './account.styles.ts'
@@ -20,7 +20,7 @@ import { type AccountActor, useAccount } from './use-account.ts'
 export function AccountPage({ user }: { readonly user: MobileUser | null }) {
   const { userName } = usePortal()
   const { actor, form, problem, submit, leave } = useAccount(user)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('finished'))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy') || state.hasTag('done'))
   const isNew = user === null
   const isOwn = user !== null && isOneself(user, userName)
   return (
@@ -40,7 +40,7 @@ export function AccountPage({ user }: { readonly user: MobileUser | null }) {
         </div>
       </Form>
       {user && <AccountDeletion actor={actor} user={user} isOneself={isOwn} />}
-      <Unsure actor={actor} />
+      <Outcome actor={actor} />
     </AccountFrame>
   )
 }
@@ -68,32 +68,31 @@ interface WithActor {
   readonly actor: AccountActor
 }
 
-/** Why the last change was not made; what is wrong with a field stands at the field. */
+/** Why the last change was not made; field errors are shown at their fields. */
 function Failure({ actor }: WithActor) {
   const { failure, hint } = useSelector(actor, ({ context }) => context)
-  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  if (!failure || isBusy) return null
+  const isRefused = useSelector(actor, (state) => state.hasTag('refused'))
+  if (!failure || !isRefused) return null
   return (
     <Notice tone="bad" title={failure}>
-      {hint}
+      {hint ?? 'Nothing was changed. What you typed is kept.'}
     </Notice>
   )
 }
 
-/** As long as nobody knows whether there is a user more or one less, nothing is sent again. */
-function Unsure({ actor }: WithActor) {
-  const isUnsure = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
-  const isDeletion = useSelector(actor, ({ context }) => context.change?.kind === 'delete')
+/** While it is unknown whether a user was added or deleted, nothing can be sent again. */
+function Outcome({ actor }: WithActor) {
+  const isDeletion = useSelector(actor, ({ context }) => context.request?.kind === 'delete')
   const [, navigate] = useLocation()
   return (
-    <ConfirmDialog
-      open={isUnsure}
-      title="Error"
-      message={`${FALLBACK_MESSAGES.request}. The user may have been ${isDeletion ? 'deleted' : 'added'} or not: the answer was lost. It is not sent again until that is clear.`}
-      accept="Look again"
-      cancel="Account Admin"
-      onAccept={() => actor.send({ type: 'account.outcomeRechecked' })}
-      onCancel={() => navigate(paths.admin)}
+    <SendOutcome
+      actor={actor}
+      unknown={{
+        offer: 'recheck',
+        message: `${FALLBACK_MESSAGES.request}. The user may have been ${isDeletion ? 'deleted' : 'added'} or not: the answer was lost. It is not sent again until that is clear.`,
+        leave: 'Account Admin',
+        onLeave: () => navigate(paths.admin),
+      }}
     />
   )
 }

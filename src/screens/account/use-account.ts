@@ -4,25 +4,25 @@ import type { MobileUser } from '#contract/entities/account.ts'
 import {
   type AccountForm,
   accountFormOf,
+  fieldErrorsOf,
   formOf,
   NEW_ACCOUNT,
   newAccountForm,
 } from '#machines/accounts/account.form.ts'
-import { accountMachine } from '#machines/accounts/account.machine.ts'
-import type { Done } from '#machines/accounts/account.model.ts'
+import { type AccountResult, accountMachine } from '#machines/accounts/account.machine.ts'
 import { paths } from '../../components/paths.ts'
 import type { WithFormOf } from '../../components/person-fields.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { showFieldErrors } from '../../components/show-field-errors.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
-import { useDraftForm } from '../../components/use-draft-form.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { invalidateUsers } from '../../components/user-queries.ts'
 import { toast } from '../../ui/toast.ts'
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>
 
-const TOLD: Readonly<Record<Done, string>> = {
+const DONE: Readonly<Record<AccountResult, string>> = {
   added: 'User added',
   found: 'This user is there now. If the password is refused, set it again.',
   updated: 'User updated',
@@ -35,7 +35,7 @@ const SECRETS = ['tpaUserPassword', 'confirmPassword'] as const
 export function useAccount(user: MobileUser | null) {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useChart(accountMachine, {
+  const actor = useTrackedActor(accountMachine, {
     input: { erp, user, usersTouched: () => invalidateUsers(queryClient) },
   })
   const { form, problem, forget } = useDraftForm<AccountForm>({
@@ -49,13 +49,15 @@ export function useAccount(user: MobileUser | null) {
     navigate(paths.admin)
   }
 
-  useActorEvent(actor, 'account.finished', ({ done }) => {
-    toast.success(TOLD[done])
+  useActorEvent(actor, 'send.succeeded', ({ result }) => {
+    toast.success(DONE[result])
     leave()
   })
-  useActorEvent(actor, 'account.refused', ({ refusals }) => showFieldErrors(form, refusals))
+  useActorEvent(actor, 'send.failed', ({ rows }) => showFieldErrors(form, fieldErrorsOf(rows, user)))
 
-  const submit = form.handleSubmit((values) => actor.send({ type: 'account.submitted', form: values }))
+  const submit = form.handleSubmit((values) =>
+    actor.send({ type: 'send.requested', request: { kind: 'save', form: values } }),
+  )
   return { actor, form, problem, submit, leave }
 }
 

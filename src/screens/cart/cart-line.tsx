@@ -1,10 +1,10 @@
 import { memo, type RefCallback, useId } from 'react'
 import type { CartLine as Line, TallyLength } from '#contract/entities/cart.ts'
-import { isProvisional } from '#machines/cart/cart-changes.rules.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
+import { isProvisional } from '#machines/cart/cart-changes.rules.ts'
 import { readQuantity } from '#machines/shared/quantity.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
-import { Measured } from '../../components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useSite } from '../../components/site.tsx'
 import { TallyButton } from '../../components/tally/tally-button.tsx'
 import { DataCell, DataRow } from '../../ui/data-table.tsx'
@@ -53,7 +53,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       </DataCell>
       <DataCell heads className={styles.words}>
         <div id={nameId} className={styles.description}>
-          <Measured name={prodDesc} />
+          <NoBreakMeasures name={prodDesc} />
         </div>
         <div className={styles.sku}>{productID}</div>
         <Lengths lengths={lengths} />

@@ -3,7 +3,7 @@ import { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
 import { savingMachine } from '#machines/custom-lists/saving.machine.ts'
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'
 import { invalidateLists } from '../../components/cart/list-queries.ts'
-import { forgetDraft } from '../../components/drafts.ts'
+import { deleteDraft } from '../../components/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { backgroundActor } from '../../components/use-background-actor.ts'
 import { toast } from '../../ui/toast.ts'
@@ -35,7 +35,7 @@ function reportSaving(portal: Portal, actor: SavingActor): void {
   const { name, failure } = now.context
   if (now.matches('saved')) {
     toast.success('Custom list saved', name)
-    forgetDraft(portal, LIST_DRAFT)
+    deleteDraft(portal, LIST_DRAFT)
   } else if (now.hasTag('outcomeUnknown')) {
     toast.error(`“${name}” may have been saved: look under Custom Lists.`)
   } else {

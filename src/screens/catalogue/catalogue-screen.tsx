@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import {
   contentAt,
-  findPlace,
+  findCategoryPath,
   idsIn,
   isListingDepth,
   partsOf,
   titleOf,
 } from '#machines/catalogue/category-path.rules.ts'
-import { usePath } from '../../components/page-location.tsx'
+import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
+import { usePath } from '../../components/page-location.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { BrowseCategory } from '../../components/product/browse-category.tsx'
 import { SkipButton } from '../../ui/skip-link.tsx'
 import { catalogue } from './catalogue.styles.ts'
+import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
 import { GroupGrid } from './group-grid.tsx'
 import { Listing } from './listing.tsx'
-import { UnknownCategory } from './unknown-category.tsx'
 import { SubcategoryList } from './subcategories.tsx'
-import { Trail } from './category-breadcrumb.tsx'
+import { UnknownCategory } from './unknown-category.tsx'
 
 /** The catalogue (section 2.5): categories, the types of one, and the products of a type or class. */
 export default function CatalogueScreen() {
@@ -30,7 +30,7 @@ export default function CatalogueScreen() {
     ...erpQuery(erp, 'getProductCategories', {}, 'boundary'),
     select: menuTree,
   }).data
-  const found = menu ? findPlace(menu, ids) : null
+  const found = menu ? findCategoryPath(menu, ids) : null
   const place = found?.place ?? {}
   const content = contentAt(ids, found)
   const title = menu || ids.length === 0 ? titleOf(place) : undefined
@@ -45,7 +45,10 @@ export default function CatalogueScreen() {
         <BrowseCategory menu={menu} place={place} />
       </div>
       <div ref={beyond} tabIndex={-1} className={catalogue.content}>
-        <Trail place={place} depth={content === 'unknown' ? partsOf(place).length : ids.length} />
+        <CategoryBreadcrumb
+          place={place}
+          depth={content === 'unknown' ? partsOf(place).length : ids.length}
+        />
         {content === 'unknown' && <UnknownCategory ids={ids} place={place} />}
         {content === 'products' && (
           <Listing key={JSON.stringify(ids)} ids={ids} place={place} title={title} />

@@ -11,7 +11,7 @@ interface TrailProps {
 }
 
 /** Products, category, type, subcategory: as deep as the page. */
-export function Trail({ place, depth }: TrailProps) {
+export function CategoryBreadcrumb({ place, depth }: TrailProps) {
   const parts = partsOf(place)
   const steps = [{ id: '', name: 'Products' }, ...parts]
   const coming = Array.from({ length: depth - parts.length }, (_, at) => at)

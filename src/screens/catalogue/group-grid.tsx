@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { Category } from '#machines/catalogue/menu.rules.ts'
 import type { Place } from '#machines/catalogue/category-path.rules.ts'
+import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { paths } from '../../components/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'

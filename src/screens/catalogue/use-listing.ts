@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listingInput, pageOf } from '#machines/catalogue/listing.rules.ts'
-import { usePageLocation } from '../../components/page-location.tsx'
 import { erpQuery } from '../../components/erp-query.ts'
+import { usePageLocation } from '../../components/page-location.tsx'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 

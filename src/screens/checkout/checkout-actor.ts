@@ -2,16 +2,16 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout.model.ts'
 import { placedBefore } from '#machines/checkout/placed-before.ts'
-import { announce } from '../../components/publish-actor.ts'
 import { erpKey, erpQuery } from '../../components/erp-query.ts'
 import { go } from '../../components/go.ts'
 import { paths } from '../../components/paths.ts'
+import { trackWork } from '../../components/pending-work.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
-import { trackWork } from '../../components/pending-work.ts'
+import { publishActor } from '../../components/publish-actor.ts'
 import { toast } from '../../ui/toast.ts'
 import {
-  forgetDraft,
+  deleteDraft,
   keepCharges,
   keepPlaced,
   keepSent,
@@ -35,7 +35,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   const userReady = () => queryClient.ensureQueryData(erpQuery(erp, 'getUserDetails', {}))
   const placed = readPlaced(portal)
   const input = { erp, knownCharges, sent, userReady }
-  const actor = announce(
+  const actor = publishActor(
     createActor(checkoutMachine, placed ? { input, snapshot: placedBefore(input, placed) } : { input }),
   )
 
@@ -59,7 +59,7 @@ function openCheckout(portal: Portal): CheckoutActor {
   })
   actor.on('checkout.acknowledged', ({ transactionType, number }) => {
     const state: Ordered = { ordered: transactionType, number, userName: portal.userName }
-    forgetDraft()
+    deleteDraft()
     go(paths.checkoutComplete, { state })
     cart.send({ type: 'cart.reset' })
   })

@@ -5,7 +5,7 @@ import { despatchMethod } from '#contract/entities/delivery.ts'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
-import { removeText, persistText } from '../../components/persisted-text.ts'
+import { persistText, removeText } from '../../components/persisted-text.ts'
 import type { Portal } from '../../components/portal.ts'
 import { localStore, STORAGE_KEYS, type Store, sessionStore } from '../../components/storage.ts'
 
@@ -125,11 +125,11 @@ export const readPlaced = (portal: Portal): CheckoutDraft['placed'] => readFrom(
 
 /** Keeps what was placed, so that a reload still shows it, in place of all that led to it. */
 export function keepPlaced(portal: Portal, { order, ...rest }: PlacedOrder): void {
-  forgetDraft()
+  deleteDraft()
   keepIn(sessionStore, portal, { placed: { ...rest, order: { ...order, lines: [...order.lines] } } })
 }
 
 /** Forgets all of it. */
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   for (const store of [sessionStore, localStore]) removeText(store, STORAGE_KEYS.checkoutDraft)
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import { CartTotals, itemCount } from '../../components/cart/cart-totals.tsx'
-import { Measured } from '../../components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Docket, DocketLine, DocketLines } from '../../ui/docket.tsx'
@@ -71,7 +71,7 @@ function OrderLine({ line }: { readonly line: CartLine }) {
       <Picture src={line.productImage || undefined} alt="" className={styles.picture} />
       <div className={styles.words}>
         <div className={styles.description}>
-          <Measured name={line.prodDesc} />
+          <NoBreakMeasures name={line.prodDesc} />
         </div>
         <div className={styles.quantity}>
           {format.quantity(line.prodQty)} {line.UOM}

@@ -4,7 +4,7 @@ import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { ListLine } from '#machines/custom-lists/list.rules.ts'
 import { Lengths } from '../../components/cart/lengths.tsx'
 import { Availability } from '../../components/product/availability.tsx'
-import { Measured } from '../../components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useSite } from '../../components/site.tsx'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
@@ -111,7 +111,7 @@ const Line = memo(function Line({ line, isSold, position, lengths, measure, onRe
         <div className={detail.product}>
           <div>
             <div className={detail.name}>
-              <Measured name={line.prodDesc} />
+              <NoBreakMeasures name={line.prodDesc} />
             </div>
             <Lengths lengths={lengths} />
           </div>

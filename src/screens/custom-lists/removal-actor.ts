@@ -2,13 +2,13 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { withoutLine } from '#machines/custom-lists/list.rules.ts'
 import { removalMachine } from '#machines/custom-lists/removal.machine.ts'
-import { announce } from '../../components/publish-actor.ts'
 import { invalidateLists } from '../../components/cart/list-queries.ts'
 import { erpQuery } from '../../components/erp-query.ts'
+import { trackWork } from '../../components/pending-work.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
+import { publishActor } from '../../components/publish-actor.ts'
 import { raiseError } from '../../components/raise-error.ts'
-import { trackWork } from '../../components/pending-work.ts'
 import { toast } from '../../ui/toast.ts'
 
 type RemovalActor = ActorRefFrom<typeof removalMachine>
@@ -26,7 +26,7 @@ export function removalOf(portal: Portal, listId: string): RemovalActor {
 
 function openRemoval(portal: Portal, listId: string): RemovalActor {
   const { erp, alerts, queryClient, session } = portal
-  const actor = announce(createActor(removalMachine, { input: { erp, listId } }))
+  const actor = publishActor(createActor(removalMachine, { input: { erp, listId } }))
   actor.on('removal.succeeded', ({ line }) => {
     dropLine(portal, listId, line)
     toast.success('product removed')

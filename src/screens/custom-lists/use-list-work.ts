@@ -14,8 +14,8 @@ import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { raiseError } from '../../components/raise-error.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 import { removalOf } from './removal-actor.ts'
 
@@ -37,7 +37,7 @@ export function useCopy(listId: string): CopyToCartActor {
 export function useDeletion(listId: string): DeletionActor {
   const { erp, queryClient, alerts } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useChart(deletionMachine, {
+  const actor = useTrackedActor(deletionMachine, {
     input: { erp, listId, listsTouched: () => invalidateLists(queryClient) },
   })
   useActorEvent(actor, 'deletion.succeeded', () => {

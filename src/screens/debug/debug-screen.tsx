@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Configuration } from '#contract/configuration.ts'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +31,7 @@ interface DebugScreenProps {
  */
 export default function DebugScreen({ configuration, control, addressOf }: DebugScreenProps) {
   const deck = useTapeDeck(control)
-  const actor = useChart(worldMachine, { input: { control: deck.control } })
+  const actor = useTrackedActor(worldMachine, { input: { control: deck.control } })
   const isAbsent = useSelector(actor, (state) => state.hasTag('absent'))
   useNews(actor)
   useVisibility(actor)

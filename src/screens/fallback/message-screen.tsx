@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { entrancePaths } from '../../components/public-paths.ts'
+import { publicPaths } from '../../components/public-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Docket } from '../../ui/docket.tsx'
 import { message as styles } from './message.styles.ts'
@@ -24,7 +24,7 @@ export function MessageScreen({ title, next, children }: MessageScreenProps) {
               <ButtonLink variant="primary">{next.label}</ButtonLink>
             </Link>
           )}
-          <Link to={entrancePaths.home} replace asChild>
+          <Link to={publicPaths.home} replace asChild>
             <ButtonLink variant={next ? 'secondary' : 'primary'}>Dashboard</ButtonLink>
           </Link>
         </div>

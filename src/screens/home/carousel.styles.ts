@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { turning } from '../../components/slideshow/slideshow.styles.ts'
+import { slideshow } from '../../components/slideshow/slideshow.styles.ts'
 
 /** The shape of a banner, four to one; a phone leaves out the last of it, to show the rest larger. */
 const shape = { aspectRatio: { base: '3 / 1', md: '4 / 1' } } as const
@@ -19,7 +19,7 @@ export const carousel = {
     touchAction: '[pan-y]',
   }),
   /* At once, or focus could not go to it when it is shown. */
-  slide: cx(turning.slide, css({ transitionProperty: '[none]' })),
+  slide: cx(slideshow.slide, css({ transitionProperty: '[none]' })),
   target: css({
     transitionProperty: '[none]',
     display: 'block',
@@ -52,6 +52,6 @@ export const carousel = {
     _print: { display: 'none' },
   }),
   bullets: css({ display: 'contents' }),
-  bullet: cx(turning.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
+  bullet: cx(slideshow.bullet, css({ width: { base: '7', _touch: '[2.75rem]' } })),
   coming: css({ ...shape, flex: { lg: '1' }, height: 'auto', borderRadius: 'md', marginBlock: '0' }),
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
-import { slideCommandOf } from '../../components/slideshow/slideshow-keys.ts'
 import { SlideshowControls } from '../../components/slideshow/slideshow-controls.tsx'
-import { useChart } from '../../components/use-tracked-actor.ts'
+import { slideCommandOf } from '../../components/slideshow/slideshow-keys.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { carousel } from './carousel.styles.ts'
 import { CarouselStage } from './carousel-stage.tsx'
 import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pause.ts'
@@ -12,7 +12,7 @@ import { type CarouselActor, mayMove, useCarouselPause } from './use-carousel-pa
 /** The company's banners (section 2.4). One alone needs no controls. */
 export function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const [plays] = useState(mayMove)
-  const actor = useChart(carouselMachine, { input: { count: banners.length, plays } })
+  const actor = useTrackedActor(carouselMachine, { input: { count: banners.length, plays } })
   const child = useSelector(actor, ({ children }) => children.pictures)
   const pictures = useSelector(child, (state) => state)
   const isTurning = useSelector(actor, (state) => state.hasTag('advancing'))

@@ -9,9 +9,9 @@ import { OpenedProduct } from '../../components/product/opened-product.tsx'
 import { ProductItem } from '../../components/product/product-item.tsx'
 import { list } from '../../components/product/product-list.styles.ts'
 import { useSite } from '../../components/site.tsx'
-import { home } from './home.styles.ts'
-import { NotLoaded } from './section-error.tsx'
 import { FREQUENT_SHOWN, FrequentSection, FrequentSkeleton } from './frequent-skeleton.tsx'
+import { home } from './home.styles.ts'
+import { SectionError } from './section-error.tsx'
 
 export interface FrequentProductsProps {
   /** The orders that say what is usual; undefined while they are on their way. */
@@ -19,7 +19,7 @@ export interface FrequentProductsProps {
 }
 
 /** What this customer orders again and again, to be ordered from here. */
-export default function UsualProducts({ orders }: FrequentProductsProps) {
+export default function FrequentProducts({ orders }: FrequentProductsProps) {
   const portal = usePortal()
   const { access, settings } = useSite()
   const usual = useQuery({
@@ -28,7 +28,8 @@ export default function UsualProducts({ orders }: FrequentProductsProps) {
   })
   const products = usual.data
   if (!access.products || orders?.length === 0 || products?.length === 0) return null
-  if (usual.isError && !products) return <NotLoaded what="The products that you order most" query={usual} />
+  if (usual.isError && !products)
+    return <SectionError what="The products that you order most" query={usual} />
   if (!products) return <FrequentSkeleton />
   return (
     <FrequentSection>

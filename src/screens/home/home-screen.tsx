@@ -15,7 +15,7 @@ import { Carousel } from './carousel.tsx'
 import { home } from './home.styles.ts'
 import { homeContentQuery } from './home-content.ts'
 import { RecentOrders } from './recent-orders.tsx'
-import { NotLoaded } from './section-error.tsx'
+import { SectionError } from './section-error.tsx'
 
 /** The dashboard (section 2.4): who you are, what you owe, what is new, and your recent orders. */
 export default function HomeScreen() {
@@ -34,7 +34,7 @@ export default function HomeScreen() {
         </h1>
         <WaysOn />
       </header>
-      {user.isError && !user.data && <NotLoaded what="Your balances and your last login" query={user} />}
+      {user.isError && !user.data && <SectionError what="Your balances and your last login" query={user} />}
       <div className={home.top} data-bannered={!banners || banners.length > 0 ? '' : undefined}>
         {user.data && !content.isPending && <AccountCards user={user.data} content={content.data} />}
         {(user.isPending || (user.data && content.isPending)) && <CardsToCome />}
@@ -46,7 +46,7 @@ export default function HomeScreen() {
         )}
         {content.isError && !banners && (
           <div className={home.banners}>
-            <NotLoaded what="News and offers" query={content} />
+            <SectionError what="News and offers" query={content} />
           </div>
         )}
         {banners && banners.length > 0 && (

@@ -10,14 +10,14 @@ import { useNearViewport } from '../../components/use-near-viewport.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { recentOrders } from './recent-orders.styles.ts'
-import { RecentOrdersEntry } from './recent-orders-entry.tsx'
-import { NotLoaded } from './section-error.tsx'
 import type { FrequentProductsProps } from './frequent-products.tsx'
 import { FrequentSkeleton } from './frequent-skeleton.tsx'
+import { recentOrders } from './recent-orders.styles.ts'
+import { RecentOrdersEntry } from './recent-orders-entry.tsx'
+import { SectionError } from './section-error.tsx'
 
 /** Its code is more than all the rest of the dashboard's. Where it can't be had, nobody is kept from the rest. */
-const UsualProducts = lazy<ComponentType<FrequentProductsProps>>(() =>
+const FrequentProducts = lazy<ComponentType<FrequentProductsProps>>(() =>
   import('./frequent-products.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -38,7 +38,7 @@ export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
   const usual = useNearViewport()
   const rows = transactions.data
   if (transactions.isError && !rows)
-    return <NotLoaded what="Your latest orders and quotes" query={transactions} />
+    return <SectionError what="Your latest orders and quotes" query={transactions} />
   if (rows?.length === 0) return <FirstSteps />
   const orders = rows && latest(rows, 'Order', LOOKED_AT)
   return (
@@ -59,7 +59,7 @@ export function RecentOrders({ isIdle }: { readonly isIdle: boolean }) {
       </div>
       {isIdle && usual.isNear ? (
         <Suspense fallback={<FrequentSkeleton />}>
-          <UsualProducts orders={orders} />
+          <FrequentProducts orders={orders} />
         </Suspense>
       ) : (
         <FrequentSkeleton ref={usual.ref} />
@@ -83,7 +83,12 @@ function Block({ heading, all, rows, count }: BlockProps) {
   const id = useId()
   if (rows?.length === 0) return null
   return (
-    <Card inset="none" aria-labelledby={id} aria-busy={rows ? undefined : true} className={recentOrders.block}>
+    <Card
+      inset="none"
+      aria-labelledby={id}
+      aria-busy={rows ? undefined : true}
+      className={recentOrders.block}
+    >
       <div className={recentOrders.header}>
         <h2 id={id} className={recentOrders.heading}>
           {heading}

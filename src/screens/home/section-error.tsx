@@ -10,7 +10,7 @@ interface NotLoadedProps {
 }
 
 /** Says what is missing and asks for it again. */
-export function NotLoaded({ what, query: { error, isFetching, refetch } }: NotLoadedProps) {
+export function SectionError({ what, query: { error, isFetching, refetch } }: NotLoadedProps) {
   return (
     <Notice
       tone="bad"

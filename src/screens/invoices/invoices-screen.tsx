@@ -5,8 +5,8 @@ import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { List } from '../../components/list/list.tsx'
-import { useUrlValues } from '../../components/list/list-url.ts'
 import { listPage } from '../../components/list/list-page.styles.ts'
+import { useUrlValues } from '../../components/list/list-url.ts'
 import { transactionFacts } from '../../components/list/transaction-columns.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { LoadFailed } from '../../components/load-failed.tsx'
@@ -73,7 +73,7 @@ export default function InvoicesScreen() {
         <EmailBar count={selected.size} onEmail={() => setEmailing(true)} onClear={selection.clear} />
       )}
       <EmailDialog
-        letter={{ kind: 'invoices', invoices: chosen }}
+        topic={{ kind: 'invoices', invoices: chosen }}
         open={isEmailing}
         onClose={() => setEmailing(false)}
         onSent={selection.clear}

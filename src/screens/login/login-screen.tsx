@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { Link } from 'wouter'
 import type { Erp } from '#contract/operations.ts'
 import type { Credentials, Lapse } from '#machines/session/session.model.ts'
-import { login } from '../../components/public-page/public-page.styles.ts'
-import { PoweredBy } from '../../components/public-page/powered-by.tsx'
-import { Sign } from '../../components/public-page/company-header.tsx'
-import { entrancePaths } from '../../components/public-paths.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { Sign } from '../../components/public-page/company-header.tsx'
+import { PoweredBy } from '../../components/public-page/powered-by.tsx'
+import { login } from '../../components/public-page/public-page.styles.ts'
+import { publicPaths } from '../../components/public-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -97,7 +97,7 @@ export function LoginScreen({ erp, session, onFilling }: LoginScreenProps) {
               Sign in
             </Button>
           </form>
-          <Link to={entrancePaths.register} className={login.link}>
+          <Link to={publicPaths.register} className={login.link}>
             New to Trade Portal?
           </Link>
           <LoginText erp={erp} />

@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_MESSAGE, type MessageForm, messageForm } from '#machines/message/message.form.ts'
+import { messageMachine } from '#machines/message/message.machine.ts'
 import { sendMessage } from '#machines/message/message.rules.ts'
-import { submissionMachine } from '#machines/shared/submission.machine.ts'
-import { forgetDraft } from '../../components/drafts.ts'
+import { deleteDraft } from '../../components/drafts.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
-import { useDraftForm } from '../../components/use-draft-form.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
 import { backgroundActor } from '../../components/use-background-actor.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
 import { toast } from '../../ui/toast.ts'
 
 const NOT_SENT = 'Nothing was sent. What you typed is kept: try again.'
 const MAYBE_SENT =
   'No answer came, so your message may have gone all the same. What you typed is kept: send it again if nobody answers.'
 
-type MessageActor = ActorRefFrom<typeof submissionMachine<MessageForm>>
+type MessageActor = ActorRefFrom<typeof messageMachine>
 
 const useLastingMessage = backgroundActor<MessageActor>()
 
@@ -36,13 +35,12 @@ export function useMessage(name: string, recipient: () => Promise<string>) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const { form, problem, forget } = useDraftForm({ name, schema: messageForm, empty: EMPTY_MESSAGE })
 
-  useActorEvent(actor, 'submission.succeeded', () => {
+  useActorEvent(actor, 'send.succeeded', () => {
     toast.success('Email sent successfully')
     forget()
-    actor.send({ type: 'form.reset' })
   })
 
-  const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))
+  const submit = form.handleSubmit((values) => actor.send({ type: 'send.requested', request: values }))
   return { form, problem, submit, isBusy, failure, hint: isUnknown ? MAYBE_SENT : NOT_SENT, isUnknown }
 }
 
@@ -52,7 +50,7 @@ function openMessage({ erp, queryClient }: Portal, recipient: () => Promise<stri
     const from = { id: user.id_user, emailAddress: user.userEmailAddress }
     await sendMessage(erp, { from, to: await recipient(), form })
   }
-  return createActor(submissionMachine(send, FALLBACK_MESSAGES.generic))
+  return createActor(messageMachine, { input: { send } })
 }
 
 function tellElsewhere(portal: Portal, name: string, message: MessageActor): void {
@@ -63,7 +61,6 @@ function tellElsewhere(portal: Portal, name: string, message: MessageActor): voi
     portal.alerts.send({ type: 'alert.raised', alert: { title: 'Error', message: failure, hint } })
   } else {
     toast.success('Email sent successfully')
-    forgetDraft(portal, name)
-    message.send({ type: 'form.reset' })
+    deleteDraft(portal, name)
   }
 }

@@ -1,6 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { PAYMENT_LINE, type StatementLine } from '#contract/entities/statement.ts'
-import { type Choice, idOf, isCredit, withChosen, without } from '#machines/payment/invoice-selection.rules.ts'
+import {
+  type Choice,
+  idOf,
+  isCredit,
+  withChosen,
+  without,
+} from '#machines/payment/invoice-selection.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { List } from '../../components/list/list.tsx'
 import type { RowFacts } from '../../components/list/list-row.tsx'

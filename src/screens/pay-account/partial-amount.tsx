@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { StatementLine } from '#contract/entities/statement.ts'
-import { type Choice, idOf, isCredit, partProblem, withPart } from '#machines/payment/invoice-selection.rules.ts'
+import {
+  type Choice,
+  idOf,
+  isCredit,
+  partProblem,
+  withPart,
+} from '#machines/payment/invoice-selection.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DollarInput } from './dollar-input.tsx'

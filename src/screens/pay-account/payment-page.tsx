@@ -3,19 +3,24 @@ import type { UserDetails } from '#contract/entities/customer.ts'
 import type { AgedBalances } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { readAmount } from '#machines/payment/amount.rules.ts'
-import { type Choice, chosenReference, referenceRemark, sumOf } from '#machines/payment/invoice-selection.rules.ts'
+import {
+  type Choice,
+  chosenReference,
+  referenceRemark,
+  sumOf,
+} from '#machines/payment/invoice-selection.rules.ts'
 import { isPaymentReady, type StartingPayment } from '#machines/payment/payment.rules.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
 import { useOpenInvoices } from '../../components/use-open-invoices.ts'
 import { AccountBalances } from './account-balances.tsx'
-import { SelectionSummary } from './selection-summary.tsx'
 import { InvoiceSettled } from './invoice-settled.tsx'
-import { Overpayment } from './overpayment.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
+import { Overpayment } from './overpayment.tsx'
 import { page as styles } from './payment.styles.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentStartError } from './payment-start-error.tsx'
+import { SelectionSummary } from './selection-summary.tsx'
 import { usePayment } from './use-payment.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Choice } from '#machines/payment/invoice-selection.rules.ts'
-import { keepDraft, readDraft, type Typed } from '../../components/drafts.ts'
+import { readDraft, saveDraft, type Typed } from '../../components/drafts.ts'
 import { usePortal } from '../../components/portal.ts'
 
 /** What the user has made of the form; null where he has not touched what it began with. */
@@ -33,7 +33,7 @@ export function usePaymentForm(name: string) {
   const [form, setForm] = useState(() => formOf(readDraft(portal, name)))
   const [pristine] = useState(form)
   useEffect(() => {
-    if (form !== pristine) keepDraft(portal, name, draftOf(form))
+    if (form !== pristine) saveDraft(portal, name, draftOf(form))
   }, [portal, name, form, pristine])
   const change = useCallback(
     (changes: Partial<Omit<PaymentForm, 'choice'>>) => setForm((now) => ({ ...now, ...changes })),

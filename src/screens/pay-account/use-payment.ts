@@ -8,14 +8,14 @@ import { usePortal } from '../../components/portal.ts'
 import {
   CHECKOUT_SESSION,
   endPendingPayment,
-  savePendingPayment,
-  type StartedPayment,
+  type PendingPayment,
   pendingPayments,
+  savePendingPayment,
 } from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { openCheckout } from './checkout-script.ts'
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>
@@ -31,7 +31,7 @@ function openTab(address: string): boolean {
 }
 
 /** The checkout has no session that could be asked about: it is kept for the receipt alone. */
-const atCheckout = ({ amount, reference }: CheckoutOrder, startedOn: string): StartedPayment => ({
+const atCheckout = ({ amount, reference }: CheckoutOrder, startedOn: string): PendingPayment => ({
   sessionID: CHECKOUT_SESSION,
   address: '',
   startedOn,
@@ -41,7 +41,7 @@ const atCheckout = ({ amount, reference }: CheckoutOrder, startedOn: string): St
   hasEnded: true,
 })
 
-const startedBy = ({ sessionID, address, payment }: Leaving, startedOn: string): StartedPayment => ({
+const startedBy = ({ sessionID, address, payment }: Leaving, startedOn: string): PendingPayment => ({
   sessionID,
   address,
   startedOn,
@@ -64,7 +64,7 @@ export function usePayment(): PaymentActor {
   const portal = usePortal()
   const { erp, queryClient } = portal
   const { settings, format, timeZone } = useSite()
-  const actor = useChart(paymentMachine, {
+  const actor = useTrackedActor(paymentMachine, {
     input: {
       erp,
       provider: settings.paymentProvider,

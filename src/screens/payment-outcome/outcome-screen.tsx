@@ -5,14 +5,14 @@ import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import { isOutcomeUnknown } from '#contract/errors.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { invalidateAccount } from '../../components/account-queries.ts'
-import { forgetDrafts } from '../../components/drafts.ts'
+import { deleteDrafts } from '../../components/drafts.ts'
 import { erpQuery, QUERY_DEFAULTS } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { endPendingPayment } from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { headingToFocus } from '../../ui/focus-heading.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,7 +40,7 @@ export function OutcomeScreen({ expected }: OutcomeScreenProps) {
   const portal = usePortal()
   useEffect(() => {
     // Whoever is sent here has most likely paid: what was typed is not offered again, whatever is learned.
-    if (expected === 'approved') forgetDrafts(portal, 'payment ')
+    if (expected === 'approved') deleteDrafts(portal, 'payment ')
   }, [expected, portal])
   const sessionID = values.get('sessionId')?.trim()
   if (sessionID) return <SessionOutcome key={sessionID} sessionID={sessionID} />
@@ -84,7 +84,7 @@ function SessionOutcome({ sessionID }: { readonly sessionID: string }) {
 function useReturn(sessionID: string) {
   const portal = usePortal()
   const { erp, queryClient } = portal
-  const actor = useChart(returnMachine, {
+  const actor = useTrackedActor(returnMachine, {
     input: {
       // Asked each time: what was true a minute ago may not be.
       read: () =>
@@ -98,7 +98,7 @@ function useReturn(sessionID: string) {
   })
   useActorEvent(actor, 'payment.approved', () => {
     invalidateAccount(queryClient)
-    forgetDrafts(portal, 'payment ')
+    deleteDrafts(portal, 'payment ')
   })
   return actor
 }

@@ -4,8 +4,8 @@ import { type Receipt, receiptOf } from '#machines/payment/receipt.rules.ts'
 import { usePortal } from '../../components/portal.ts'
 import {
   CHECKOUT_SESSION,
-  readPendingPayment,
   pendingPayments,
+  readPendingPayment,
 } from '../../components/remittance/pending-payments.ts'
 import { useSite } from '../../components/site.tsx'
 import { Button } from '../../ui/button.tsx'

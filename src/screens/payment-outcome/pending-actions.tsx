@@ -25,7 +25,11 @@ export function PendingActions({ actor, sessionID }: PendingWaysProps) {
             Back to the payment page
           </ButtonLink>
         )}
-        <Button size="large" loading={isBusy} onClick={() => actor.send({ type: 'payment.outcomeRechecked' })}>
+        <Button
+          size="large"
+          loading={isBusy}
+          onClick={() => actor.send({ type: 'payment.outcomeRechecked' })}
+        >
           Check again
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { publicPaths } from '../../components/public-paths.ts'
 import type { ChartLog } from '../../components/statecharts/chart-log.ts'
-import { entrancePaths } from '../../components/public-paths.ts'
 import { useRoom } from '../../components/tapes/use-room.ts'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { playground } from './playground.styles.ts'
@@ -43,7 +43,7 @@ export function PortalWindow({ log }: { readonly log: ChartLog }) {
         <div className={playground.window} style={{ width: width * scale, height: height * scale }}>
           <iframe
             ref={listen}
-            src={entrancePaths.home}
+            src={publicPaths.home}
             title="The portal"
             className={playground.frame}
             style={{ width, height, transform: `scale(${scale})` }}

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Controller } from 'react-hook-form'
 import type { PriceBook } from '#contract/entities/price-book.ts'
-import { CHANGES_SWITCHES, changesForm, formOf } from '#machines/price-book/changes.form.ts'
+import { CHANGES_SWITCHES, changesForm, fieldErrorsOf, formOf } from '#machines/price-book/changes.form.ts'
 import { FORMAT_CHOICES, frequencyChoices, TYPE_CHOICES } from '#machines/price-book/price-book.rules.ts'
 import { showFieldErrors } from '../../components/show-field-errors.ts'
 import { useSite } from '../../components/site.tsx'
-import { useDraftForm } from '../../components/use-draft-form.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -33,12 +33,12 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
     empty: formOf(book),
   })
 
-  useActorEvent(request, 'request.succeeded', ({ request: { kind } }) => {
+  useActorEvent(request, 'send.succeeded', ({ request: { kind } }) => {
     if (kind !== 'changes') return
     forget()
     onClose()
   })
-  useActorEvent(request, 'request.refused', ({ refusals }) => showFieldErrors(form, refusals))
+  useActorEvent(request, 'send.failed', ({ rows }) => showFieldErrors(form, fieldErrorsOf(rows)))
 
   const choice = (
     name: 'deliveryFormat' | 'type' | 'frequency',
@@ -65,10 +65,10 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
       busy={isBusy}
       className={styles.form}
       onSubmit={form.handleSubmit((values) =>
-        request.send({ type: 'request.submitted', request: { kind: 'changes', form: values } }),
+        request.send({ type: 'send.requested', request: { kind: 'changes', form: values } }),
       )}
     >
-      <MayHaveGone request={request} />
+      <MayHaveBeenSent request={request} />
       <p>Please select your preferred options</p>
       <Field label="Recipient" required error={problem('recipient')}>
         <TextInput {...form.register('recipient')} type="email" inputMode="email" autoComplete="email" />
@@ -101,9 +101,11 @@ export function ChangesDialog({ book, request, open, onClose }: ChangesDialogPro
 }
 
 /** Stays as long as nobody knows. */
-function MayHaveGone({ request }: { readonly request: RequestActor }) {
-  const mayHaveGone = useSelector(request, ({ context }) => context.mayHaveGone.includes('changes'))
-  if (!mayHaveGone) return null
+function MayHaveBeenSent({ request }: { readonly request: RequestActor }) {
+  const isUnanswered = useSelector(request, ({ context }) =>
+    context.unanswered.some(({ kind }) => kind === 'changes'),
+  )
+  if (!isUnanswered) return null
   return (
     <Notice tone="warn" title="This request may have gone already">
       No answer came. Ask your branch before you send it again.

@@ -1,8 +1,8 @@
 import type { PriceBook } from '#contract/entities/price-book.ts'
 import { configurationOf } from '#machines/price-book/price-book.rules.ts'
 import { useSite } from '../../components/site.tsx'
-import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { BreakableText } from '../../ui/breakable-text.tsx'
+import { Docket, DocketRow, DocketRows } from '../../ui/docket.tsx'
 import { panel, priceBook } from './price-book.styles.ts'
 
 /** How the next price book will be made. */

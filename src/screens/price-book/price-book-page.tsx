@@ -25,7 +25,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
   const selection = useSelection(history, idOf)
   const { clear, selected } = selection
 
-  useActorEvent(request, 'request.succeeded', ({ request: { kind } }) => {
+  useActorEvent(request, 'send.succeeded', ({ request: { kind } }) => {
     if (kind === 'resend') clear()
   })
 
@@ -38,7 +38,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
             variant={selection.isAny ? 'secondary' : 'primary'}
             loading={underWay === 'new'}
             disabled={isOther('new')}
-            onClick={() => request.send({ type: 'request.submitted', request: { kind: 'new' } })}
+            onClick={() => request.send({ type: 'send.requested', request: { kind: 'new' } })}
           >
             Request New Price Book
           </Button>
@@ -68,7 +68,7 @@ export function PriceBookPage({ book }: { readonly book: PriceBook }) {
           onResend={() => {
             // In the order of the list, whatever they were ticked in.
             const historyIDs = history.map(idOf).filter((id) => selected.has(id))
-            request.send({ type: 'request.submitted', request: { kind: 'resend', historyIDs } })
+            request.send({ type: 'send.requested', request: { kind: 'resend', historyIDs } })
           }}
         />
       )}

@@ -98,5 +98,4 @@ export const changes = {
   form: css({ display: 'grid', gap: '4' }),
   choices: css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
   switches: css({ display: 'grid', columnGap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } }),
-  explained: css({ marginTop: '3' }),
 }

@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { PriceBook } from '#contract/entities/price-book.ts'
-import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
-import { SendAgainDialog } from '../../components/send-again-dialog.tsx'
-import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { changes as styles } from './price-book.styles.ts'
+import { SendOutcome } from '../../components/send-outcome.tsx'
 import type { RequestActor } from './use-price-book-request.ts'
 
 interface RequestOutcomeProps {
@@ -14,32 +11,16 @@ interface RequestOutcomeProps {
 
 /** What the user must know when a request did not simply go through (section 8). */
 export function RequestOutcome({ request, book }: RequestOutcomeProps) {
-  const isRefused = useSelector(request, (state) => state.hasTag('refused'))
-  const isUnknown = useSelector(request, (state) => state.hasTag('outcomeUnknown'))
-  const failure = useSelector(request, ({ context }) => context.failure) ?? FALLBACK_MESSAGES.request
   const kind = useSelector(request, ({ context }) => context.request?.kind)
-  const dismiss = () => request.send({ type: 'request.failureDismissed' })
   return (
-    <>
-      <MessageDialog
-        open={isRefused}
-        title="Error"
-        message={failure}
-        hint={kind && KEPT[kind]}
-        dismiss="Cancel"
-        onDismiss={dismiss}
-      />
-      <SendAgainDialog
-        open={isUnknown}
-        failure={failure}
-        onSendAgain={() => request.send({ type: 'request.resent' })}
-        onDismiss={dismiss}
-        className={styles.explained}
-      >
-        No answer came, so your request may have gone through all the same.{' '}
-        {kind && lookFor(kind, book.recipient)}
-      </SendAgainDialog>
-    </>
+    <SendOutcome
+      actor={request}
+      refused={kind ? KEPT[kind] : ''}
+      unknown={{
+        offer: 'resend',
+        explanation: `No answer came, so your request may have gone through all the same. ${kind ? lookFor(kind, book.recipient) : ''}`,
+      }}
+    />
   )
 }
 

@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import { knownUser } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePriceBook } from './price-book-query.ts'
 
@@ -13,14 +13,14 @@ export type RequestActor = ActorRefFrom<typeof priceBookRequestMachine>
 /** What is asked for of the price book. What was done is said in passing. */
 export function usePriceBookRequest(): RequestActor {
   const { erp, queryClient } = usePortal()
-  const actor = useChart(priceBookRequestMachine, {
+  const actor = useTrackedActor(priceBookRequestMachine, {
     input: {
       erp,
       userId: async () => (await knownUser(erp, queryClient)).id_user,
       bookTouched: () => invalidatePriceBook(queryClient),
     },
   })
-  useActorEvent(actor, 'request.succeeded', ({ message }) => toast.success(message))
+  useActorEvent(actor, 'send.succeeded', ({ result }) => toast.success(result))
   return actor
 }
 

@@ -1,7 +1,7 @@
 import type { LineKind } from '#machines/quick-order/line.model.ts'
 
 /** Where a line stands, in words. */
-export const STATE_WORDS: Readonly<Record<LineKind, string>> = {
+export const STATE_LABELS: Readonly<Record<LineKind, string>> = {
   unreadable: 'Not understood',
   waiting: 'Waiting',
   looking: 'Looking up',

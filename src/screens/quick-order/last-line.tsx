@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { type LineRef, productOf } from '#machines/quick-order/line.model.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
-import { Measured } from '../../components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
+import { STATE_LABELS } from './labels.ts'
 import { entry as styles } from './quick-order.styles.ts'
 import type { QuickOrderActor } from './quick-order-actor.ts'
 import { useThrottledSelector } from './use-throttled-selector.ts'
-import { STATE_WORDS } from './labels.ts'
 
 const lastLineIn = ({ lines, nextId }: QuickOrderContext) => lines.get(nextId - 1)
 
@@ -22,9 +22,9 @@ function Words({ line }: { readonly line: LineRef }) {
   return (
     <>
       <span className={styles.lastText}>
-        Last line: <Measured name={product ? nameOf(product) : context.entered.text} />
+        Last line: <NoBreakMeasures name={product ? nameOf(product) : context.entered.text} />
       </span>
-      <span className={styles.lastState}>({STATE_WORDS[context.kind]})</span>
+      <span className={styles.lastState}>({STATE_LABELS[context.kind]})</span>
     </>
   )
 }

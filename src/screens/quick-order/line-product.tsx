@@ -3,11 +3,11 @@ import { nameOf } from '#machines/catalogue/product.rules.ts'
 import { LINE_MESSAGES, productOf, writtenUnit } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
 import { Availability } from '../../components/product/availability.tsx'
-import { Measured } from '../../components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { LineLengths } from './line-lengths.tsx'
 import type { LineFix } from './line-fix.ts'
+import { LineLengths } from './line-lengths.tsx'
 import { LineState } from './line-state.tsx'
 import { line as styles } from './quick-order.styles.ts'
 
@@ -19,7 +19,7 @@ export function LineProduct(mend: LineFix) {
     <div className={styles.about}>
       {product && (
         <span className={styles.name}>
-          <Measured name={nameOf(product)} />
+          <NoBreakMeasures name={nameOf(product)} />
         </span>
       )}
       <span className={styles.facts}>
@@ -94,7 +94,7 @@ function Candidates({ line, context: { id, found }, onMended }: LineFix) {
     return (
       <>
         <Why>
-          Did you mean <Measured name={nameOf(only)} />, {only.productID}?
+          Did you mean <NoBreakMeasures name={nameOf(only)} />, {only.productID}?
         </Why>
         <span data-mend>
           <Button variant="plain" onClick={() => choose(only.productID)}>

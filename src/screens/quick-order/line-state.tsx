@@ -8,8 +8,8 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { LineKind } from '#machines/quick-order/line.model.ts'
+import { STATE_LABELS } from './labels.ts'
 import { state as styles } from './quick-order.styles.ts'
-import { STATE_WORDS } from './labels.ts'
 
 const good = { look: styles.good, Icon: CircleCheck }
 const bad = { look: styles.bad, Icon: CircleAlert }
@@ -39,7 +39,7 @@ export function LineState({ kind }: { readonly kind: LineKind }) {
   return (
     <span className={look}>
       <Icon size={16} aria-hidden="true" />
-      {STATE_WORDS[kind]}
+      {STATE_LABELS[kind]}
     </span>
   )
 }

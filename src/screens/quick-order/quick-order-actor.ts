@@ -1,16 +1,16 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { cartToFill } from '#machines/cart/wait-for-cart.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
-import { announce } from '../../components/publish-actor.ts'
 import { linesCount } from '../../components/cart/lines-count.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
+import { trackWork } from '../../components/pending-work.ts'
 import { perPortal } from '../../components/per-portal.ts'
 import type { Portal } from '../../components/portal.ts'
+import { publishActor } from '../../components/publish-actor.ts'
 import type { Site } from '../../components/site.tsx'
-import { trackWork } from '../../components/pending-work.ts'
 import { toast } from '../../ui/toast.ts'
-import { keepDraft, readDraft } from './quick-order-draft.ts'
+import { readDraft, saveDraft } from './quick-order-draft.ts'
 
 export type QuickOrderActor = ActorRefFrom<typeof quickOrderMachine>
 
@@ -20,7 +20,7 @@ export const quickOrderOf = perPortal(openQuickOrder)
 function openQuickOrder(portal: Portal, { settings, lengths: siteLengths }: Site): QuickOrderActor {
   const { erp, cart, queryClient } = portal
   const incGST = settings.switches.tax_inclusive
-  const actor = announce(
+  const actor = publishActor(
     createActor(quickOrderMachine, {
       input: {
         erp,
@@ -59,7 +59,7 @@ function keepAlong(portal: Portal, actor: QuickOrderActor): void {
   const keep = (sending?: number) => {
     window.clearTimeout(timer)
     timer = undefined
-    keepDraft(portal, actor.getSnapshot().context, sending)
+    saveDraft(portal, actor.getSnapshot().context, sending)
   }
   const keepNow = () => keep()
   /** A field that is being typed in gives what it has when it is left, as it will be. */

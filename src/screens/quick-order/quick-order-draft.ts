@@ -53,7 +53,7 @@ const keptOf = ({ entered, own, kind }: LineContext): KeptLine => ({
 })
 
 /** Keeps the order as it stands. A line that is being sent may arrive without anybody hearing of it. */
-export function keepDraft({ userName }: Portal, context: QuickOrderContext, sending?: number): void {
+export function saveDraft({ userName }: Portal, context: QuickOrderContext, sending?: number): void {
   const lines = [...context.lines].map(([id, line]) => {
     const own = line.getSnapshot().context
     return id === sending

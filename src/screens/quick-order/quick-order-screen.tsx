@@ -3,13 +3,13 @@ import { type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
 import { EntryBox } from './entry-box.tsx'
+import { FormatHelp } from './format-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderReport } from './order-report.tsx'
 import { OrderSide } from './order-side.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { page } from './quick-order.styles.ts'
 import { quickOrderOf } from './quick-order-actor.ts'
-import { FormatHelp } from './format-help.tsx'
 
 /** Any number of lines, typed or pasted, into the cart; all of it by keyboard. */
 export default function QuickOrderScreen() {

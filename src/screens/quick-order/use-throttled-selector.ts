@@ -10,7 +10,10 @@ const PAUSE = 100
  * after only now and then: while thousands of lines come in the page would do nothing but draw counts.
  * `select` must stay the same function.
  */
-export function useThrottledSelector<T>(actor: QuickOrderActor, select: (context: QuickOrderContext) => T): T {
+export function useThrottledSelector<T>(
+  actor: QuickOrderActor,
+  select: (context: QuickOrderContext) => T,
+): T {
   const [{ value }, show] = useState(() => ({ value: select(actor.getSnapshot().context) }))
   useEffect(() => gathered(() => select(actor.getSnapshot().context), actor, show), [actor, select])
   return value

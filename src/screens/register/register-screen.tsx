@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { cx } from 'styled-system/css'
 import { Link } from 'wouter'
 import { MAY_BE_REGISTERED } from '#machines/registration/send-registration.ts'
-import { login } from '../../components/public-page/public-page.styles.ts'
-import { PoweredBy } from '../../components/public-page/powered-by.tsx'
 import { Sign } from '../../components/public-page/company-header.tsx'
-import { entrancePaths } from '../../components/public-paths.ts'
+import { PoweredBy } from '../../components/public-page/powered-by.tsx'
+import { login } from '../../components/public-page/public-page.styles.ts'
+import { publicPaths } from '../../components/public-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,7 +42,7 @@ export default function RegisterScreen(entrance: Entrance) {
             <PasswordFields registration={registration} />
             <Failure registration={registration} />
             <div className={styles.actions}>
-              <Link to={entrancePaths.login} asChild>
+              <Link to={publicPaths.login} asChild>
                 <ButtonLink variant="plain" size="large">
                   Back
                 </ButtonLink>
@@ -73,7 +73,7 @@ function Failure({ registration: { failure, isUnknown } }: { readonly registrati
       tone="warn"
       title={MAY_BE_REGISTERED}
       action={
-        <Link to={entrancePaths.login} asChild>
+        <Link to={publicPaths.login} asChild>
           <ButtonLink>Sign in</ButtonLink>
         </Link>
       }

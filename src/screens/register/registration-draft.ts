@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { UnansweredNames } from '#machines/registration/send-registration.ts'
 import { nameKey } from '#machines/session/user-name.rules.ts'
 import { typed } from '../../components/drafts.ts'
-import { removeText, persistText } from '../../components/persisted-text.ts'
+import { persistText, removeText } from '../../components/persisted-text.ts'
 import { REGISTRATION_KEYS as KEYS, sessionStore } from '../../components/storage.ts'
 import type { Draft } from '../../components/use-persisted-form.ts'
 

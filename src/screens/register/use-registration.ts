@@ -1,24 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Caller, createClient } from '#contract/client.ts'
-import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { registrationOperations } from '#contract/operations/registration.ts'
 import type { Transport } from '#contract/transport.ts'
-import { registering } from '#machines/registration/send-registration.ts'
 import {
   EMPTY_REGISTRATION,
-  type RegistrationForm,
-  refusalsOf,
+  fieldErrorsOf,
   registrationForm,
 } from '#machines/registration/registration.form.ts'
-import { submissionMachine } from '#machines/shared/submission.machine.ts'
-import { entrancePaths } from '../../components/public-paths.ts'
+import { registrationMachine } from '#machines/registration/registration.machine.ts'
+import { sendRegistration } from '#machines/registration/send-registration.ts'
 import type { SessionActor } from '../../components/portal.ts'
+import { publicPaths } from '../../components/public-paths.ts'
 import { showFieldErrors } from '../../components/show-field-errors.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
 import { usePersistedForm } from '../../components/use-persisted-form.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { toast } from '../../ui/toast.ts'
 import { registrationDraft, unansweredNames } from './registration-draft.ts'
 
@@ -36,14 +33,10 @@ const SECRETS = ['password', 'confirmPassword'] as const
  */
 export function useRegistration({ transport, caller, session }: Entrance) {
   const [, navigate] = useLocation()
-  const [machine] = useState(() => {
-    const { registerForAccess } = createClient(registrationOperations, transport, caller)
-    return submissionMachine<RegistrationForm>(
-      registering(registerForAccess, unansweredNames),
-      FALLBACK_MESSAGES.generic,
-    )
+  const { registerForAccess } = createClient(registrationOperations, transport, caller)
+  const actor = useTrackedActor(registrationMachine, {
+    input: { send: sendRegistration(registerForAccess, unansweredNames) },
   })
-  const actor = useChart(machine)
   const { failure } = useSelector(actor, (state) => state.context)
   const isUnknown = useSelector(actor, (state) => state.hasTag('outcomeUnknown'))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
@@ -54,19 +47,19 @@ export function useRegistration({ transport, caller, session }: Entrance) {
     secrets: SECRETS,
   })
 
-  useActorEvent(actor, 'submission.succeeded', () => {
+  useActorEvent(actor, 'send.succeeded', () => {
     toast.success('Account registration has been sent successfully')
     forget()
     session.send({ type: 'session.signedOut' })
-    navigate(entrancePaths.login)
+    navigate(publicPaths.login)
   })
-  useActorEvent(actor, 'submission.failed', ({ message, rows }) => {
-    toast.error(message)
+  useActorEvent(actor, 'send.failed', ({ failure: message, rows }) => {
+    if (message) toast.error(message)
     session.send({ type: 'session.signedOut' })
-    showFieldErrors(form, refusalsOf(rows))
+    showFieldErrors(form, fieldErrorsOf(rows))
   })
 
-  const submit = form.handleSubmit((values) => actor.send({ type: 'form.submitted', values }))
+  const submit = form.handleSubmit((values) => actor.send({ type: 'send.requested', request: values }))
   return { form, problem, submit, isBusy, failure: isBusy ? null : failure, isUnknown }
 }
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type FewerWords as Fewer, withRelaxedSearch } from '#machines/catalogue/relaxed-search.rules.ts'
 import { listingInput } from '#machines/catalogue/listing.rules.ts'
+import { type RelaxedSearch as Fewer, withRelaxedSearch } from '#machines/catalogue/relaxed-search.rules.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -9,7 +9,7 @@ import { useSite } from '../../components/site.tsx'
 import { search } from './search.styles.ts'
 
 /** What finds something once one word of a term is left out. Where the ERP can't be asked there is none. */
-export function FewerWords({ term }: { readonly term: string }) {
+export function RelaxedSearch({ term }: { readonly term: string }) {
   const finding = useFinding(withRelaxedSearch(term))
   if (finding.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../components/paths.ts'
 import { useSite } from '../../components/site.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FewerWords } from './relaxed-search.tsx'
+import { RelaxedSearch } from './relaxed-search.tsx'
 import { search } from './search.styles.ts'
 
 function ToCategories() {
@@ -37,7 +37,7 @@ export function NothingFound({ term }: { readonly term: string }) {
         Try fewer words, a size such as {usa ? '2x4' : '90x45'}, or a product code. With several codes, use
         Quick Order.
       </EmptyState>
-      {access.products && <FewerWords term={term} />}
+      {access.products && <RelaxedSearch term={term} />}
     </>
   )
 }

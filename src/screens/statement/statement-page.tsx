@@ -81,7 +81,7 @@ function Actions({ statement: { dateStatement: date, dueBalance }, isOpen }: Act
         </p>
       )}
       <EmailDialog
-        letter={{ kind: 'statement', date }}
+        topic={{ kind: 'statement', date }}
         open={isEmailing}
         onClose={() => setIsEmailing(false)}
       />

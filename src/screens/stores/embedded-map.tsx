@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { mapMachine } from '#machines/stores/map.machine.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 import { map as styles } from './stores.styles.ts'
 
 interface EmbeddedMapProps {
@@ -11,7 +11,7 @@ interface EmbeddedMapProps {
 
 /** A map of another site's, over the one of our own as soon as it is fit to be seen. */
 export function EmbeddedMap({ address, name }: EmbeddedMapProps) {
-  const actor = useChart(mapMachine, {
+  const actor = useTrackedActor(mapMachine, {
     input: { reach: (signal) => answerOf(address, signal), connected },
   })
   const isShown = useSelector(actor, (state) => state.hasTag('shown'))

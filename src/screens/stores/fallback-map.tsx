@@ -17,7 +17,7 @@ interface DrawnMapProps {
 }
 
 /** The stores round one, in their true directions and to scale. The list under it says the same in words. */
-export function DrawnMap({ branch, neighbours }: DrawnMapProps) {
+export function FallbackMap({ branch, neighbours }: DrawnMapProps) {
   const { usa } = useSite()
   const size = useMedia('(min-width: 48rem)') ? WIDE : NARROW
   const map = drawnMap(branch.branchName, neighbours, size, unitOf(usa))

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { DrawnMap } from './fallback-map.tsx'
 import { EmbeddedMap } from './embedded-map.tsx'
+import { FallbackMap } from './fallback-map.tsx'
 import { map as styles } from './stores.styles.ts'
 
 /** So many of the stores round it are told. */
@@ -40,7 +40,7 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
     <Dialog open={open} onClose={onClose} title={branch.branchName} size="large">
       <div className={styles.body}>
         <div className={styles.frame}>
-          <DrawnMap branch={branch} neighbours={neighbours} />
+          <FallbackMap branch={branch} neighbours={neighbours} />
           {address && <EmbeddedMap address={address} name={branch.branchName} />}
         </div>
         <div className={styles.words}>

@@ -4,8 +4,8 @@ import { SPEED_OPTIONS } from '../../components/tapes/speed-options.ts'
 import type { PlayerActor } from '../../components/tapes/use-tape-player.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
+import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
 import { TapeChoice } from './tape-choice.tsx'
 import { tour } from './tour.styles.ts'
 import { lastTold, lengthOf, titleOf, wishOf } from './tour-labels.ts'
@@ -21,7 +21,7 @@ const useTag = (player: PlayerActor, tag: Parameters<ReturnType<PlayerActor['get
 export function Narrator({ player, asked }: Parameters<typeof TapeChoice>[0]) {
   const problem = useSelector(player, ({ context }) => context.problem)
   const isLoaded = useTag(player, 'loaded')
-  const isBegun = useTag(player, 'begun')
+  const isBegun = useTag(player, 'started')
   const isFinished = useTag(player, 'finished')
   return (
     <section aria-label="Tour" className={tour.panel}>
@@ -100,7 +100,7 @@ function Ending() {
 
 function Controls({ player }: PlayerProps) {
   const speed = useSelector(player, ({ context }) => context.speed)
-  const isBegun = useTag(player, 'begun')
+  const isBegun = useTag(player, 'started')
   const isFinished = useTag(player, 'finished')
   if (isFinished) return <AtTheEnd player={player} />
   return (
@@ -135,7 +135,7 @@ function Controls({ player }: PlayerProps) {
 }
 
 function GoingOn({ player }: PlayerProps) {
-  const isBegun = useTag(player, 'begun')
+  const isBegun = useTag(player, 'started')
   const isOpening = useTag(player, 'opening')
   const isPlaying = useTag(player, 'playing')
   const press = () => player.send({ type: isPlaying ? 'pause.pressed' : 'play.pressed' })

@@ -4,12 +4,12 @@ import { useSearch } from 'wouter'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { tourMachine } from '#machines/tour/tour.machine.ts'
 import { paths } from '../../components/paths.ts'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { chooseTape } from '../../components/tapes/choose-tape.ts'
 import { GUIDED_TOUR } from '../../components/tapes/library.ts'
 import { PortalFrame } from '../../components/tapes/portal-frame.tsx'
 import { useTapePlayer } from '../../components/tapes/use-tape-player.ts'
-import { PlainPage } from '../../ui/standalone-page.tsx'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
+import { StandalonePage } from '../../ui/standalone-page.tsx'
 import { Narrator } from './narrator.tsx'
 import { tour } from './tour.styles.ts'
 import { titleOf } from './tour-labels.ts'
@@ -24,25 +24,29 @@ const SCREEN = { width: 1280, height: 800 }
 
 /** For trainers: the portal plays a tape before an audience, and waits where there is something to say. */
 export default function TourScreen({ control }: TourScreenProps) {
-  const finder = useChart(tourMachine, { input: { control } })
+  const finder = useTrackedActor(tourMachine, { input: { control } })
   const problem = useSelector(finder, ({ context }) => context.problem)
   const isAbsent = useSelector(finder, (state) => state.hasTag('absent'))
   const isFailed = useSelector(finder, (state) => state.hasTag('failed'))
   if (isAbsent)
     return (
-      <PlainPage title="No tour here" action="Go to the portal" onAction={() => location.assign(paths.home)}>
+      <StandalonePage
+        title="No tour here"
+        action="Go to the portal"
+        onAction={() => location.assign(paths.home)}
+      >
         This portal runs against an ERP that is not simulated. There is no world to give a tour in.
-      </PlainPage>
+      </StandalonePage>
     )
   if (isFailed)
     return (
-      <PlainPage
+      <StandalonePage
         title="No tour yet"
         action="Try again"
         onAction={() => finder.send({ type: 'retry.pressed' })}
       >
         {problem}
-      </PlainPage>
+      </StandalonePage>
     )
   return <Tour control={control} />
 }

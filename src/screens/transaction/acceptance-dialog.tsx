@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useWatch } from 'react-hook-form'
 import type { Transaction } from '#contract/entities/transaction.ts'
-import { acceptanceForm, EMPTY_ACCEPTANCE } from '#machines/acceptance/acceptance.form.ts'
+import { acceptanceForm, EMPTY_ACCEPTANCE, fieldErrorsOf } from '#machines/acceptance/acceptance.form.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { FormDate } from '../../components/form-date.tsx'
 import { showFieldErrors } from '../../components/show-field-errors.ts'
 import { useSite } from '../../components/site.tsx'
 import { today } from '../../components/today.ts'
-import { useDraftForm } from '../../components/use-draft-form.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useDraftForm } from '../../components/use-draft-form.ts'
 import { dateInWords } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -45,11 +45,11 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
   // Ahead of the comment, which this draws itself: where both are wrong the day gets the focus.
   form.register('deliveryDate')
 
-  useActorEvent(acceptance, 'acceptance.succeeded', () => {
+  useActorEvent(acceptance, 'send.succeeded', () => {
     forget()
     onClose()
   })
-  useActorEvent(acceptance, 'acceptance.refused', ({ refusals }) => showFieldErrors(form, refusals))
+  useActorEvent(acceptance, 'send.failed', ({ rows }) => showFieldErrors(form, fieldErrorsOf(rows)))
 
   return (
     <>
@@ -60,9 +60,7 @@ export function AcceptanceDialog({ acceptance, quote, open, onClose }: Acceptanc
         submit="Accept"
         busy={isBusy}
         className={styles.form}
-        onSubmit={form.handleSubmit((values) =>
-          acceptance.send({ type: 'acceptance.submitted', form: values }),
-        )}
+        onSubmit={form.handleSubmit((values) => acceptance.send({ type: 'send.requested', request: values }))}
       >
         <Field
           label="Delivery Date"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { changesForm } from '#machines/email/email.form.ts'
-import { type Letter, supportAddress } from '#machines/email/email.rules.ts'
+import { type EmailTopic, supportAddress } from '#machines/email/email.rules.ts'
 import { headingOf, type TransactionName } from '#machines/transaction/transaction.rules.ts'
 import { AddressField } from '../../components/email/address-field.tsx'
-import { EmailOutcome, MayHaveGone } from '../../components/email/email-outcome.tsx'
+import { EmailOutcome, MayHaveBeenSent } from '../../components/email/email-outcome.tsx'
 import { useEmail } from '../../components/email/use-email.ts'
 import { erpQuery } from '../../components/erp-query.ts'
 import { usePortal } from '../../components/portal.ts'
@@ -25,14 +25,14 @@ export function ChangesDialog({ transaction, open, onClose }: ChangesDialogProps
   const { erp } = usePortal()
   const { settings } = useSite()
   const { data: user } = useQuery(erpQuery(erp, 'getUserDetails', {}))
-  const letter: Letter = {
+  const topic: EmailTopic = {
     kind: 'changes',
     transaction,
     from: { id: user?.id_user ?? '', emailAddress: user?.userEmailAddress ?? '' },
   }
   const { actor, form, problem, isBusy, submit } = useEmail({
     name: `changes ${transaction.transactionNumber}-${transaction.transactionSuffix}`,
-    letter,
+    topic,
     schema: changesForm,
     words: { emailAddress: supportAddress(settings.texts['Support Email']) },
     onSent: onClose,
@@ -50,7 +50,7 @@ export function ChangesDialog({ transaction, open, onClose }: ChangesDialogProps
         onSubmit={submit}
         className={styles.form}
       >
-        <MayHaveGone actor={actor} letter={letter} />
+        <MayHaveBeenSent actor={actor} topic={topic} />
         <AddressField form={form} problem={problem('emailAddress')} />
         <Field label="Message" required error={problem('message')} helper={`About ${headingOf(transaction)}`}>
           <TextArea {...form.register('message')} rows={6} />

@@ -18,7 +18,7 @@ interface TimelineProps {
 /** How far an order or quote has come, with its invoices. */
 export function Timeline({ transaction, acceptance }: TimelineProps) {
   const bills = useBills(transaction)
-  const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
+  const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
   return (
     <ol
       aria-label="Progress"

@@ -64,7 +64,7 @@ export function TransactionActions({ actor, transaction, acceptance }: Transacti
  */
 function AcceptButton({ actor, acceptance }: Pick<TransactionActionsProps, 'actor' | 'acceptance'>) {
   const isBusy = useSelector(acceptance, (state) => state.hasTag('busy'))
-  const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
+  const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
   const [isOpening, startOpening] = useTransition()
   useEffect(() => void preloadDateInput(), [])
   if (isAccepted) return null

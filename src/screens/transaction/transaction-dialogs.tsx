@@ -25,7 +25,7 @@ export function TransactionDialogs({ actor, transaction, acceptance }: Transacti
   const name = { transactionType, transactionNumber, transactionSuffix }
   return (
     <>
-      <EmailDialog letter={{ kind: 'transaction', transaction: name }} open={isEmailing} onClose={close} />
+      <EmailDialog topic={{ kind: 'transaction', transaction: name }} open={isEmailing} onClose={close} />
       {isInvoice(transactionType) ? (
         <CommentDialog
           transaction={transaction}

@@ -1,6 +1,6 @@
 import { memo, type RefCallback } from 'react'
 import type { TransactionLine } from '#contract/entities/transaction.ts'
-import { Measured } from '../../components/product/no-break-measures.ts'
+import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import { useSite } from '../../components/site.tsx'
 import { useVirtualRows } from '../../components/use-virtual-rows.ts'
 import { DataCell, DataGap, DataHeadCell, DataRow, DataTable } from '../../ui/data-table.tsx'
@@ -65,7 +65,7 @@ const Line = memo(function Line({ line, position, measure }: LineProps) {
     <DataRow ref={measure} data-index={position} aria-rowindex={position + 2} className={styles.row}>
       <DataCell heads className={styles.description}>
         <span dir="auto">
-          <Measured name={line.productDesc || '-'} />
+          <NoBreakMeasures name={line.productDesc || '-'} />
         </span>
       </DataCell>
       <DataCell label="SKU" className={styles.sku}>

@@ -63,7 +63,7 @@ interface LapsedNoticeProps extends WithTransaction {
 /** A quote that is too old to be accepted says so, and what to do instead. */
 function LapsedNotice({ transaction, acceptance }: LapsedNoticeProps) {
   const { access, format, timeZone } = useSite()
-  const isAccepted = useSelector(acceptance, (state) => state.hasTag('accepted'))
+  const isAccepted = useSelector(acceptance, (state) => state.hasTag('done'))
   if (isAccepted || !isLapsed(transaction, today(timeZone))) return null
   return (
     <Notice tone="warn" title="Lapsed">

@@ -3,7 +3,7 @@ import type { Transaction } from '#contract/entities/transaction.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
-import { forgetDraft } from '../../components/drafts.ts'
+import { deleteDraft } from '../../components/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal.ts'
 import { invalidateTransactions } from '../../components/transaction-queries.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
@@ -34,18 +34,18 @@ export function useAcceptance(quote: Transaction): AcceptanceActor {
     tell: (acceptance) => tellElsewhere(portal, quote, acceptance),
     isKept: (acceptance) => {
       const now = acceptance.getSnapshot()
-      return now.hasTag('busy') || now.hasTag('accepted')
+      return now.hasTag('busy') || now.hasTag('done')
     },
   })
-  useActorEvent(actor, 'acceptance.succeeded', () => toast.success('Quote accepted'))
+  useActorEvent(actor, 'send.succeeded', () => toast.success('Quote accepted'))
   return actor
 }
 
 function tellElsewhere(portal: Portal, quote: Transaction, acceptance: AcceptanceActor): void {
   const now = acceptance.getSnapshot()
-  if (now.hasTag('accepted')) {
+  if (now.hasTag('done')) {
     toast.success('Quote accepted')
-    forgetDraft(portal, acceptanceName(quote))
+    deleteDraft(portal, acceptanceName(quote))
     return
   }
   const [message, hint] = now.hasTag('outcomeUnknown')
@@ -53,5 +53,5 @@ function tellElsewhere(portal: Portal, quote: Transaction, acceptance: Acceptanc
     : [now.context.failure ?? FALLBACK_MESSAGES.accept, 'What you typed is kept.']
   const alert = { title: 'Error', message: `${headingOf(quote)}: ${message}`, hint }
   portal.alerts.send({ type: 'alert.raised', alert })
-  acceptance.send({ type: 'acceptance.failureDismissed' })
+  acceptance.send({ type: 'send.dismissed' })
 }

@@ -10,8 +10,8 @@ import { erpQuery } from '../../components/erp-query.ts'
 import { paths } from '../../components/paths.ts'
 import { usePortal } from '../../components/portal.ts'
 import { useSite } from '../../components/site.tsx'
-import { useChart } from '../../components/use-tracked-actor.ts'
 import { useActorEvent } from '../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../components/use-tracked-actor.ts'
 
 export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 
@@ -19,7 +19,7 @@ export type TransactionActor = ActorRefFrom<typeof transactionMachine>
 export function useTransactionActor(address: TransactionAddress): TransactionActor {
   const { erp, queryClient } = usePortal()
   const [, navigate] = useLocation()
-  const actor = useChart(transactionMachine, {
+  const actor = useTrackedActor(transactionMachine, {
     input: { read: () => queryClient.fetchQuery(erpQuery(erp, 'getTransactionTP', address, 'screen')) },
   })
   useActorEvent(actor, 'transaction.failed', ({ message }) =>

@@ -14,7 +14,7 @@ interface Fallback {
   readonly narrow: number
 }
 
-/** Measured over the names of products, the portal's own words and its headings. */
+/** NoBreakMeasures over the names of products, the portal's own words and its headings. */
 const FALLBACKS = {
   Arial: { local: ['Arial', 'Liberation Sans'], text: 0.9799, bold: 0.9508, narrow: 0.8197 },
   Roboto: { local: ['Roboto'], text: 0.9963, bold: 1.0077, narrow: 0.8706 },

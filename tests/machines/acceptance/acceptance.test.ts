@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
-import { acceptanceForm } from '#machines/acceptance/acceptance.form.ts'
-import { acceptanceMachine } from '#machines/acceptance/acceptance.machine.ts'
-import { NOT_ACCEPTED } from '#machines/acceptance/acceptance.model.ts'
+import { acceptanceForm, fieldErrorsOf } from '#machines/acceptance/acceptance.form.ts'
+import { acceptanceMachine, NOT_ACCEPTED } from '#machines/acceptance/acceptance.machine.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(acceptanceMachine)
 
@@ -41,7 +40,7 @@ function start(...answers: Parameters<typeof scriptedErp>) {
   actor.start()
   const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
   const submit = () => {
-    actor.send({ type: 'acceptance.submitted', form: FORM })
+    actor.send({ type: 'send.requested', request: FORM })
     return settled()
   }
   const sent = () => scripted.bodies().filter(({ ipFunction }) => ipFunction === 'acceptQuote')
@@ -51,9 +50,9 @@ function start(...answers: Parameters<typeof scriptedErp>) {
 test('a quote is accepted once, however often the button is pressed', async () => {
   const { actor, emitted, submit, sent, transactionsTouched } = start(BEFORE)
   const done = submit()
-  actor.send({ type: 'acceptance.submitted', form: FORM })
+  actor.send({ type: 'send.requested', request: FORM })
   await done
-  actor.send({ type: 'acceptance.submitted', form: FORM })
+  actor.send({ type: 'send.requested', request: FORM })
   expect(sent()).toEqual([
     {
       ipFunction: 'acceptQuote',
@@ -65,8 +64,8 @@ test('a quote is accepted once, however often the button is pressed', async () =
       suffixTran: 0,
     },
   ])
-  expect(actor.getSnapshot().hasTag('accepted')).toBe(true)
-  expect(emitted).toEqual([{ type: 'acceptance.succeeded' }])
+  expect(actor.getSnapshot().hasTag('done')).toBe(true)
+  expect(emitted).toEqual([{ type: 'send.succeeded', request: FORM, result: undefined }])
   expect(transactionsTouched).toHaveBeenCalledOnce()
 })
 
@@ -78,13 +77,14 @@ test.each([
     [{ field: 'deliveryDate', message: 'Too early' }],
   ],
   ['the fallback', { hasErrors: true }, 'Unable to make request', []],
-])('a refusal shows %s, and the form is there again', async (_, answer, failure, refusals) => {
+])('a refusal shows %s, and the form is there again', async (_, answer, failure, fieldErrors) => {
   const { actor, emitted, submit, sent } = start(BEFORE, answer, BEFORE)
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
   expect(actor.getSnapshot().context.failure).toBe(failure)
-  expect(emitted).toEqual([{ type: 'acceptance.refused', refusals }])
-  actor.send({ type: 'acceptance.failureDismissed' })
+  const [failed] = emitted
+  expect(failed?.type === 'send.failed' && fieldErrorsOf(failed.rows)).toEqual(fieldErrors)
+  actor.send({ type: 'send.dismissed' })
   await submit()
   expect(sent()).toHaveLength(2)
 })
@@ -93,7 +93,7 @@ test('a refusal is no refusal where the order is there: the call went twice', as
   const answer = refusal('Quote 104010 has already been accepted as order 104011')
   const { emitted, submit, sent } = start(BEFORE, answer, list(ORDER, ROW))
   await submit()
-  expect(emitted.at(-1)).toEqual({ type: 'acceptance.succeeded' })
+  expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded' })
   expect(sent()).toHaveLength(1)
 })
 
@@ -107,8 +107,8 @@ test('where the orders can not be had a refusal is believed', async () => {
 test('an acceptance whose answer is lost is found among the orders, not sent again', async () => {
   const { actor, emitted, submit, sent } = start(BEFORE, LOST, list(ORDER, ROW))
   await submit()
-  expect(emitted).toEqual([{ type: 'acceptance.succeeded' }])
-  expect(actor.getSnapshot().hasTag('accepted')).toBe(true)
+  expect(emitted).toEqual([{ type: 'send.succeeded', request: FORM, result: undefined }])
+  expect(actor.getSnapshot().hasTag('done')).toBe(true)
   expect(sent()).toHaveLength(1)
 })
 
@@ -138,9 +138,9 @@ test('of two orders that agree it is not guessed which is of this quote', async 
   await submit()
   expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
   expect(emitted).toEqual([])
-  actor.send({ type: 'acceptance.outcomeRechecked' })
+  actor.send({ type: 'send.outcomeRechecked' })
   await settled()
-  expect(emitted).toEqual([{ type: 'acceptance.succeeded' }])
+  expect(emitted).toEqual([{ type: 'send.succeeded', request: FORM, result: undefined }])
   expect(sent()).toHaveLength(1)
 })
 
@@ -148,11 +148,11 @@ test('as long as nobody knows, it is only looked for', async () => {
   const { actor, settled, submit, sent, emitted } = start(BEFORE, LOST, LOST, list(ORDER, ROW))
   await submit()
   expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
-  actor.send({ type: 'acceptance.submitted', form: FORM })
+  actor.send({ type: 'send.requested', request: FORM })
   expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
-  actor.send({ type: 'acceptance.outcomeRechecked' })
+  actor.send({ type: 'send.outcomeRechecked' })
   await settled()
-  expect(emitted).toEqual([{ type: 'acceptance.succeeded' }])
+  expect(emitted).toEqual([{ type: 'send.succeeded', request: FORM, result: undefined }])
   expect(sent()).toHaveLength(1)
 })
 
@@ -160,11 +160,12 @@ test.each([
   ['the list could not be had before', LOST],
   ['the quote is not on it', list()],
 ])('nor is it known where %s', async (_, before) => {
-  const { actor, submit, sent } = start(before, LOST, list(ORDER, ROW))
+  const { actor, settled, submit, sent } = start(before, LOST, list(ORDER, ROW))
   await submit()
   // Nor will a second look tell.
-  actor.send({ type: 'acceptance.outcomeRechecked' })
-  expect(actor.getSnapshot()).toMatchObject({ value: 'unsure', context: { attempt: null } })
+  actor.send({ type: 'send.outcomeRechecked' })
+  await settled()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'outcomeUnknown', context: { before: null } })
   expect(sent()).toHaveLength(1)
 })
 
@@ -177,4 +178,4 @@ test.each([
   expect(issues.map(({ message }) => message)).toEqual(messages)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

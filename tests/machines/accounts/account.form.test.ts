@@ -5,13 +5,13 @@ import { ErpError, type ErrorRow } from '#contract/errors.ts'
 import {
   accountFormOf,
   changedUserOf,
+  fieldErrorsOf,
   formOf,
   NEW_ACCOUNT,
   newAccountForm,
   newUserOf,
-  refusalsOf,
 } from '#machines/accounts/account.form.ts'
-import { failureOf } from '#machines/accounts/account.model.ts'
+import { failureBesideFields } from '#machines/accounts/account.machine.ts'
 import { byName, isOneself, matching, nameOf } from '#machines/accounts/accounts.rules.ts'
 
 const USER: MobileUser = {
@@ -151,19 +151,19 @@ test('what the ERP has against a field stands at that field', () => {
     { field: 'firstName', msg: '' },
   ]
   const taken = { field: 'tpauserID', message: 'Taken' }
-  expect(refusalsOf(rows, USER)).toEqual([taken, { field: 'active', message: 'Not yours' }])
+  expect(fieldErrorsOf(rows, USER)).toEqual([taken, { field: 'active', message: 'Not yours' }])
   // Who is new has no switch to say it at.
-  expect(refusalsOf(rows, null)).toEqual([taken])
+  expect(fieldErrorsOf(rows, null)).toEqual([taken])
 })
 
 test('what stands at no field is said by itself, whatever stands at others', () => {
   const taken = { field: 'tpauserID', msg: 'Taken' }
   const refused = (...rows: ErrorRow[]) => new ErpError('field', 'No', { rows })
-  expect(failureOf(refused(taken), USER)).toBeNull()
-  expect(failureOf(refused(taken, { field: '', msg: '' }), USER)).toBeNull()
-  expect(failureOf(refused(taken, { field: 'customerID', msg: 'Stopped' }), USER)).toBe('Stopped')
-  expect(failureOf(refused({ field: 'canAccessTPWeb', msg: 'Full' }, taken), null)).toBe('Full')
-  expect(failureOf(new ErpError('api', 'Api Error'), USER)).toBe('Unable to send request')
+  expect(failureBesideFields(refused(taken), USER)).toBeNull()
+  expect(failureBesideFields(refused(taken, { field: '', msg: '' }), USER)).toBeNull()
+  expect(failureBesideFields(refused(taken, { field: 'customerID', msg: 'Stopped' }), USER)).toBe('Stopped')
+  expect(failureBesideFields(refused({ field: 'canAccessTPWeb', msg: 'Full' }, taken), null)).toBe('Full')
+  expect(failureBesideFields(new ErpError('api', 'Api Error'), USER)).toBe('Unable to send request')
 })
 
 describe('the list of users', () => {

@@ -2,11 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { type AccountForm, formOf, NEW_ACCOUNT, newUserOf } from '#machines/accounts/account.form.ts'
-import { accountMachine } from '#machines/accounts/account.machine.ts'
-import { MAY_BE_SAVED, NOT_THERE, STILL_THERE } from '#machines/accounts/account.model.ts'
+import { accountMachine, MAY_BE_SAVED, NOT_THERE, STILL_THERE } from '#machines/accounts/account.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(accountMachine)
 
@@ -37,12 +36,12 @@ async function start(userName: string | null = null, signedInAs = 'admin') {
   actor.start()
   const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
   const submit = (form: AccountForm) => {
-    actor.send({ type: 'account.submitted', form })
+    actor.send({ type: 'send.requested', request: { kind: 'save', form } })
     return settled()
   }
   const remove = () => {
-    actor.send({ type: 'account.deletionRequested' })
-    actor.send({ type: 'account.deletionConfirmed' })
+    actor.send({ type: 'send.requested', request: { kind: 'delete' } })
+    actor.send({ type: 'send.confirmed' })
     return settled()
   }
   const context = () => actor.getSnapshot().context
@@ -60,12 +59,12 @@ describe('a new account', () => {
     const { actor, emitted, submit, calls, found, usersTouched, world } = await start()
     const done = submit(FORM)
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-    actor.send({ type: 'account.submitted', form: FORM })
+    actor.send({ type: 'send.requested', request: { kind: 'save', form: FORM } })
     await done
-    actor.send({ type: 'account.submitted', form: FORM })
+    actor.send({ type: 'send.requested', request: { kind: 'save', form: FORM } })
     expect(calls('addMobileUser')).toHaveLength(1)
-    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
-    expect(emitted).toEqual([{ type: 'account.finished', done: 'added' }])
+    expect(actor.getSnapshot().hasTag('done')).toBe(true)
+    expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'added' }])
     expect(usersTouched).toHaveBeenCalledOnce()
     expect(await found('Robin')).toMatchObject({
       roleID: 'admin',
@@ -87,10 +86,10 @@ describe('a new account', () => {
     const { actor, emitted, submit, context } = await start()
     await submit({ ...FORM, tpauserID: 'SALES' })
     const message = 'This username is taken. Choose another.'
-    expect(emitted).toEqual([{ type: 'account.refused', refusals: [{ field: 'tpauserID', message }] }])
+    expect(emitted).toMatchObject([{ type: 'send.failed', rows: [{ field: 'tpauserID', msg: message }] }])
     expect(context().failure).toBeNull()
     await submit(FORM)
-    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(actor.getSnapshot().hasTag('done')).toBe(true)
     expect(context().failure).toBeNull()
   })
 
@@ -98,7 +97,7 @@ describe('a new account', () => {
     const { emitted, submit, fault, calls } = await start()
     fault({ operation: 'addMobileUser', kind: 'lost-reply' })
     await submit(FORM)
-    expect(emitted).toEqual([{ type: 'account.finished', done: 'found' }])
+    expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'found' }])
     expect(calls('addMobileUser')).toHaveLength(1)
   })
 
@@ -108,7 +107,7 @@ describe('a new account', () => {
     await submit(FORM)
     expect(context()).toMatchObject({ failure: 'Unable to send request', hint: NOT_THERE })
     await submit(FORM)
-    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(actor.getSnapshot().hasTag('done')).toBe(true)
   })
 
   test('is not taken for one that was there before', async () => {
@@ -122,18 +121,18 @@ describe('a new account', () => {
     const { actor, emitted, submit, settled, fault, calls } = await start()
     fault({ operation: 'addMobileUser', kind: 'lost-reply' })
     const sent = submit(FORM)
-    await waitFor(actor, (now) => now.matches('sending'))
+    await waitFor(actor, (now) => now.hasTag('busy'))
     fault({ operation: 'getListMobileUsers', kind: 'http-500' })
     await sent
     expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
-    actor.send({ type: 'account.submitted', form: FORM })
-    actor.send({ type: 'account.outcomeRechecked' })
+    actor.send({ type: 'send.requested', request: { kind: 'save', form: FORM } })
+    actor.send({ type: 'send.outcomeRechecked' })
     await settled()
     expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     fault()
-    actor.send({ type: 'account.outcomeRechecked' })
+    actor.send({ type: 'send.outcomeRechecked' })
     await settled()
-    expect(emitted).toEqual([{ type: 'account.finished', done: 'found' }])
+    expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'found' }])
     expect(calls('addMobileUser')).toHaveLength(1)
   })
 
@@ -141,8 +140,8 @@ describe('a new account', () => {
     const { actor, erp, emitted, submit } = await start()
     await erp.addMobileUser(newUserOf({ ...FORM, tpauserID: 'ROBIN' }))
     await submit(FORM)
-    expect(emitted.at(-1)).toEqual({ type: 'account.finished', done: 'found' })
-    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded', result: 'found' })
+    expect(actor.getSnapshot().hasTag('done')).toBe(true)
   })
 
   test('of which nobody knew can be added once more: the ERP takes a username once', async () => {
@@ -151,13 +150,13 @@ describe('a new account', () => {
     await submit(FORM)
     fault({ operation: 'addMobileUser', kind: 'lost-reply', times: 1 })
     await submit(FORM)
-    expect(emitted).toEqual([{ type: 'account.finished', done: 'found' }])
+    expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'found' }])
     expect(calls('addMobileUser')).toHaveLength(2)
   })
 
   test('can not be deleted', async () => {
     const { actor } = await start()
-    actor.send({ type: 'account.deletionRequested' })
+    actor.send({ type: 'send.requested', request: { kind: 'delete' } })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
   })
 })
@@ -166,7 +165,7 @@ describe('an account that is there', () => {
   test('is changed and switched off by its number; an empty password keeps the one it has', async () => {
     const { user, emitted, submit, found, world } = await start('sales')
     await submit(edited(user, { firstName: 'Priyanka', active: false, roleID: 'admin' }))
-    expect(emitted).toEqual([{ type: 'account.finished', done: 'updated' }])
+    expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'updated' }])
     expect(await found('sales')).toMatchObject({
       firstName: 'Priyanka',
       roleID: 'admin',
@@ -181,7 +180,7 @@ describe('an account that is there', () => {
   test('that a sales account wants to change is refused, in the words of the ERP', async () => {
     const { user, emitted, submit, context } = await start('admin', 'sales')
     await submit(edited(user, { firstName: 'X' }))
-    expect(emitted).toEqual([{ type: 'account.refused', refusals: [] }])
+    expect(emitted).toMatchObject([{ type: 'send.failed', failure: context().failure }])
     expect(context().failure).toBe('Only an admin of your account may add, change or delete its users.')
   })
 
@@ -201,7 +200,7 @@ describe('an account that is there', () => {
     await submit(edited(user, own))
     expect(context().failure).toBe(failure)
     if (hint) expect(context().hint).toBe(hint)
-    expect(actor.getSnapshot().hasTag('finished')).toBe(failure === null)
+    expect(actor.getSnapshot().hasTag('done')).toBe(failure === null)
   })
 
   test('may be saved again where nobody knows: that makes the same change', async () => {
@@ -214,7 +213,7 @@ describe('an account that is there', () => {
     expect(context().hint).toBe(MAY_BE_SAVED)
     fault()
     await submit(edited(user, { firstName: 'Robin' }))
-    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(actor.getSnapshot().hasTag('done')).toBe(true)
   })
 
   test('that somebody deleted meanwhile is refused', async () => {
@@ -231,14 +230,14 @@ describe('an account that is there', () => {
 describe('a deletion', () => {
   test('is made once it is confirmed, and not before', async () => {
     const { actor, emitted, remove, found, calls, usersTouched } = await start('sales')
-    actor.send({ type: 'account.deletionConfirmed' })
-    actor.send({ type: 'account.deletionRequested' })
+    actor.send({ type: 'send.confirmed' })
+    actor.send({ type: 'send.requested', request: { kind: 'delete' } })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(true)
-    actor.send({ type: 'account.deletionDeclined' })
+    actor.send({ type: 'send.declined' })
     expect(actor.getSnapshot().hasTag('confirming')).toBe(false)
     expect(calls('deleteMobileUser')).toEqual([])
     await remove()
-    expect(emitted).toEqual([{ type: 'account.finished', done: 'deleted' }])
+    expect(emitted).toMatchObject([{ type: 'send.succeeded', result: 'deleted' }])
     expect(usersTouched).toHaveBeenCalledOnce()
     expect(await found('sales')).toBeUndefined()
   })
@@ -247,7 +246,7 @@ describe('a deletion', () => {
     const { actor, remove, found, context } = await start('admin')
     await remove()
     expect(context().failure).toMatch(/You are signed in as this user/)
-    expect(actor.getSnapshot().hasTag('finished')).toBe(false)
+    expect(actor.getSnapshot().hasTag('done')).toBe(false)
     expect(await found('admin')).toBeDefined()
   })
 
@@ -255,7 +254,7 @@ describe('a deletion', () => {
     const { user, erp, emitted, remove } = await start('sales')
     await erp.deleteMobileUser({ custContactID: user?.custContactID ?? 0 })
     await remove()
-    expect(emitted.at(-1)).toEqual({ type: 'account.finished', done: 'deleted' })
+    expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded', result: 'deleted' })
   })
 
   test.each([
@@ -265,7 +264,7 @@ describe('a deletion', () => {
     const { actor, remove, fault, calls, context } = await start('sales')
     fault({ operation: 'deleteMobileUser', kind })
     await remove()
-    expect(actor.getSnapshot().hasTag('finished')).toBe(isDeleted)
+    expect(actor.getSnapshot().hasTag('done')).toBe(isDeleted)
     expect(context().hint).toBe(hint)
     expect(calls('deleteMobileUser')).toHaveLength(1)
   })
@@ -279,11 +278,11 @@ describe('a deletion', () => {
     await remove()
     expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     fault()
-    actor.send({ type: 'account.outcomeRechecked' })
+    actor.send({ type: 'send.outcomeRechecked' })
     await settled()
-    expect(actor.getSnapshot().hasTag('finished')).toBe(true)
+    expect(actor.getSnapshot().hasTag('done')).toBe(true)
     expect(calls('deleteMobileUser')).toHaveLength(1)
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

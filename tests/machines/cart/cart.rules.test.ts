@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/entities/cart.ts'
 import { ErpError, errorFromTable } from '#contract/errors.ts'
-import { enqueue, withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { cartTotals, extendedPrice, isCartRefused } from '#machines/cart/cart.rules.ts'
+import { enqueue, withChanges } from '#machines/cart/cart-changes.rules.ts'
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({
   lineID: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
-import { aProduct, signedIn, start, walk } from './support.ts'
 import { testsOfTrouble } from './failure-tests.ts'
+import { aProduct, signedIn, start, walk } from './support.ts'
 
 describe('opening', () => {
   test('no cart is made before the user is known', async () => {
@@ -288,4 +288,4 @@ describe('ordering', () => {
 
 testsOfTrouble()
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

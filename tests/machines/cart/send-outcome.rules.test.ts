@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf } from '#machines/cart/send-outcome.rules.ts'
+import { sendOutcomeOf } from '#machines/cart/send-outcome.rules.ts'
 import { lineOf } from '../custom-lists/lines.ts'
 
 describe('what became of goods on their way', () => {
@@ -19,11 +19,11 @@ describe('what became of goods on their way', () => {
     ['is absent from an empty cart', [], [], 'absent'],
     ['is unclear where one line is there', [], inCart(4, 0), 'unclear'],
     ['is unclear where somebody took something out', inCart(3, 3), inCart(4, 13.2), 'unclear'],
-  ] as const)('it %s', (_, before, after, fate) => {
-    expect(fateOf(before, after, sent)).toBe(fate)
+  ] as const)('it %s', (_, before, after, outcome) => {
+    expect(sendOutcomeOf(before, after, sent)).toBe(outcome)
   })
 
   test('two lines of one product count together', () => {
-    expect(fateOf([], [{ ...screws, prodQty: 8 }], [screws, { ...screws, lineID: 9 }])).toBe('arrived')
+    expect(sendOutcomeOf([], [{ ...screws, prodQty: 8 }], [screws, { ...screws, lineID: 9 }])).toBe('arrived')
   })
 })

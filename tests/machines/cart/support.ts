@@ -1,12 +1,12 @@
 import { createActor, type EmittedFrom } from 'xstate'
 import type { CartLine } from '#contract/entities/cart.ts'
-import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
-import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { readCart } from '#machines/cart/cart.model.ts'
+import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
+import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 export const walk = trackTransitions(cartMachine)
 

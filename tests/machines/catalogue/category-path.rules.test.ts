@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import {
+  contentAt,
+  findCategoryPath,
+  idsIn,
+  partsOf,
+  titleOf,
+} from '#machines/catalogue/category-path.rules.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
-import { contentAt, findPlace, idsIn, partsOf, titleOf } from '#machines/catalogue/category-path.rules.ts'
 
 const entry = (prodCategory: string, prodType = '', prodClass = '', menuDesc = '') => ({
   prodCategory,
@@ -31,7 +37,7 @@ describe('idsIn', () => {
   })
 })
 
-describe('findPlace', () => {
+describe('findCategoryPath', () => {
   it.each([
     [[], true, []],
     [['T'], true, ['T']],
@@ -42,7 +48,7 @@ describe('findPlace', () => {
     [['T', 'X', 'M10'], false, ['T']],
     [['X', 'F', 'M10'], false, []],
   ])('of %j', (ids, known, parts) => {
-    const found = findPlace(menu, ids)
+    const found = findCategoryPath(menu, ids)
     expect(found.known).toBe(known)
     expect(partsOf(found.place).map(({ id }) => id)).toEqual(parts)
   })
@@ -56,7 +62,7 @@ describe('titleOf', () => {
     [['T', 'F', 'M10'], 'MGP10'],
     [['T', 'F', 'M12'], 'All Framing'],
   ])('of %j is %s', (ids, title) => {
-    expect(titleOf(findPlace(menu, ids).place)).toBe(title)
+    expect(titleOf(findCategoryPath(menu, ids).place)).toBe(title)
   })
 })
 
@@ -70,7 +76,7 @@ describe('contentAt', () => {
     [['X'], 'unknown'],
     [['T', 'X'], 'unknown'],
   ])('of %j it is %s', (ids, content) => {
-    expect(contentAt(ids, findPlace(menu, ids))).toBe(content)
+    expect(contentAt(ids, findCategoryPath(menu, ids))).toBe(content)
   })
 
   it.each([

@@ -55,4 +55,4 @@ describe('narrowing', () => {
   })
 })
 
-it('every transition is walked', walk.isWhole)
+it('every transition is walked', walk.assertAllCovered)

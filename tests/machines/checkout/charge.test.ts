@@ -277,4 +277,4 @@ describe('a pickup', () => {
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

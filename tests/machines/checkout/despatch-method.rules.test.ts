@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import {
-  needsAddress,
   isCheckedAsDelivery,
+  needsAddress,
   vehicleAfterChange,
   vehiclesFor,
   withKnownChoices,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { commentMachine } from '#machines/comment/comment.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(commentMachine)
 
@@ -23,7 +23,7 @@ async function start() {
   actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
   const submit = (comment: string) => {
-    actor.send({ type: 'comment.submitted', comment, began: 'Before' })
+    actor.send({ type: 'send.requested', request: { comment, began: 'Before' } })
     return waitFor(actor, (state) => !state.hasTag('busy'))
   }
   /** How often it was saved, but for the first time. */
@@ -35,57 +35,56 @@ test('is saved once, however often the button is pressed', async () => {
   const { actor, emitted, submit, read, saves } = await start()
   const done = submit('Mine')
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  actor.send({ type: 'comment.submitted', comment: 'Mine', began: 'Before' })
+  actor.send({ type: 'send.requested', request: { comment: 'Mine', began: 'Before' } })
   await done
   expect(await read()).toBe('Mine')
   expect(saves()).toBe(1)
-  expect(emitted).toEqual(['comment.saved'])
-  actor.send({ type: 'comment.closed' })
-  expect(actor.getSnapshot().matches('editing')).toBe(true)
+  expect(emitted).toEqual(['send.succeeded'])
+  expect(actor.getSnapshot().value).toBe('editing')
 })
 
 test('what somebody else wrote meanwhile is replaced by who has seen it alone', async () => {
   const { actor, emitted, submit, read, byAnother } = await start()
   await byAnother('A colleague')
-  expect((await submit('Mine')).context.found).toBe('A colleague')
-  expect(actor.getSnapshot().hasTag('changed')).toBe(true)
+  expect((await submit('Mine')).context.conflict).toBe('A colleague')
+  expect(actor.getSnapshot().hasTag('conflict')).toBe(true)
   expect(await read()).toBe('A colleague')
   await byAnother('And another')
-  expect((await submit('Mine')).context.found).toBe('And another')
-  expect((await submit('Mine')).matches('saved')).toBe(true)
+  expect((await submit('Mine')).context.conflict).toBe('And another')
+  expect((await submit('Mine')).value).toBe('editing')
   expect(await read()).toBe('Mine')
-  expect(emitted).toEqual(['comment.foundChanged', 'comment.foundChanged', 'comment.saved'])
+  expect(emitted).toEqual(['send.conflicted', 'send.conflicted', 'send.succeeded'])
 })
 
 test('a comment that was left is asked about again', async () => {
   const { actor, submit, saves, byAnother } = await start()
   await byAnother('A colleague')
   await submit('Mine')
-  actor.send({ type: 'comment.closed' })
-  expect(actor.getSnapshot().context).toMatchObject({ found: null, failure: null })
-  expect((await submit('Mine')).hasTag('changed')).toBe(true)
+  actor.send({ type: 'send.dismissed' })
+  expect(actor.getSnapshot().context).toMatchObject({ conflict: null, failure: null })
+  expect((await submit('Mine')).hasTag('conflict')).toBe(true)
   expect(saves()).toBe(1)
 })
 
 test('where it says already what was written, there is nothing to ask', async () => {
   const { submit, byAnother } = await start()
   await byAnother('The same')
-  expect((await submit('The same')).matches('saved')).toBe(true)
+  expect((await submit('The same')).value).toBe('editing')
 })
 
 test('nothing is saved unread', async () => {
   const { actor, submit, saves, fault } = await start()
   fault({ operation: 'getTransactionTP', kind: 'http-500', times: 1 })
-  expect(await submit('Mine')).toMatchObject({ value: 'editing', context: { failure: expect.any(String) } })
+  expect(await submit('Mine')).toMatchObject({ value: 'refused', context: { failure: expect.any(String) } })
   expect(saves()).toBe(0)
-  actor.send({ type: 'comment.closed' })
+  actor.send({ type: 'send.dismissed' })
   expect(actor.getSnapshot().context.failure).toBeNull()
 })
 
 test('a refusal keeps the form', async () => {
   const { submit, fault } = await start()
   fault({ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 })
-  expect(await submit('Mine')).toMatchObject({ value: 'editing', context: { failure: 'Locked' } })
+  expect(await submit('Mine')).toMatchObject({ value: 'refused', context: { failure: 'Locked' } })
 })
 
 test('what may have been saved can be saved again, or left', async () => {
@@ -97,10 +96,10 @@ test('what may have been saved can be saved again, or left', async () => {
   expect([unknown.hasTag('outcomeUnknown'), unknown.hasTag('unsaved')]).toEqual([true, true])
   fault(lost)
   expect((await submit('Mine')).hasTag('outcomeUnknown')).toBe(true)
-  actor.send({ type: 'comment.closed' })
+  actor.send({ type: 'send.dismissed' })
   expect(actor.getSnapshot()).toMatchObject({ value: 'editing', context: { failure: null } })
-  expect((await submit('Mine')).matches('saved')).toBe(true)
+  expect((await submit('Mine')).value).toBe('editing')
   expect(await read()).toBe('Mine')
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

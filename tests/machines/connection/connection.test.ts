@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(connectionMachine)
 
@@ -119,4 +119,4 @@ test('what begins without a network is offline from the first moment', () => {
   expect(start({ isOffline: true }).isOffline()).toBe(true)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

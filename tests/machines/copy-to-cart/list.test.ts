@@ -3,11 +3,16 @@ import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.ts'
-import { type CopySource, notArrived, nothingSold, OTHER_CART } from '#machines/copy-to-cart/copy-to-cart.model.ts'
+import {
+  type CopySource,
+  notArrived,
+  nothingSold,
+  OTHER_CART,
+} from '#machines/copy-to-cart/copy-to-cart.model.ts'
 import { LIST_GONE, listCopySource } from '#machines/custom-lists/list-copy-source.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(copyToCartMachine)
 const CHANGED = 'list-own-1'
@@ -244,4 +249,4 @@ test('as long as nobody knows, it is only looked for', async () => {
   expect(calls('copyCartToCart')).toHaveLength(1)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { deletionMachine } from '#machines/custom-lists/deletion.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(deletionMachine)
 const LIST = 'list-own-1'
@@ -80,4 +80,4 @@ test.each([
   expect(emitted).toEqual([{ type: 'deletion.failed', message: 'Something went wrong.' }])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

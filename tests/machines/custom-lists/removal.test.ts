@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { removalMachine } from '#machines/custom-lists/removal.machine.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(removalMachine)
 const LIST = 'list-own-1'
@@ -74,4 +74,4 @@ test('where the reply is lost, the list tells whether the line went', async () =
   expect(await left()).toEqual([2, 3, 4, 5, 6])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

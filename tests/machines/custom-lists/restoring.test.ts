@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
 import { aProduct, signedIn } from '../cart/support.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(restoringMachine)
 const REPLACED = 'list-own-1'
@@ -135,4 +135,4 @@ test('a list that was deleted while the reply was lost is not brought back', asy
   expect((await undone).hasTag('gone')).toBe(true)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { demoBarMachine } from '#machines/demo-bar/demo-bar.machine.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
 const walk = trackTransitions(demoBarMachine)
@@ -118,7 +118,7 @@ test('a world that this page begins itself is told to the other tabs, and shown 
   expect(simulator.done).toEqual([])
   actor.send({ type: 'world.started' })
   await free()
-  expect(emitted).toEqual(['training.begunHere'])
+  expect(emitted).toEqual(['demo.startedHere'])
   expect(context().world).toEqual(simulator.world)
 })
 
@@ -153,4 +153,4 @@ test.each([
   expect(emitted).toEqual([])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

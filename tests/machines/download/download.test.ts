@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(downloadMachine)
 const FILE = new Blob(['%PDF'])
@@ -60,4 +60,4 @@ test('who leaves meanwhile ends it', () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_EMAIL, type EmailForm, emailForm, refusalsOf } from '#machines/email/email.form.ts'
+import { EMPTY_EMAIL, type EmailForm, emailForm, fieldErrorsOf } from '#machines/email/email.form.ts'
 import {
+  type EmailTopic,
   hasFormat,
   isSameTopic,
-  type Letter,
   namesIn,
   supportAddress,
   wordsOf,
@@ -20,7 +20,7 @@ const invoice = (transactionSuffix: number, transactionType = 'Invoice') => ({
   transactionSuffix,
   transactionType,
 })
-const selected = (count: number): Letter => ({
+const selected = (count: number): EmailTopic => ({
   kind: 'invoices',
   invoices: Array.from({ length: count }, (_, at) => invoice(at + 1)),
 })
@@ -50,23 +50,23 @@ describe('the form', () => {
       { field: 'transactionList', msg: 'c' },
       { field: 'format', msg: '' },
     ]
-    expect(refusalsOf(rows)).toEqual([
+    expect(fieldErrorsOf(rows)).toEqual([
       { field: 'emailAddress', message: 'a' },
       { field: 'emailAddress', message: 'b' },
     ])
   })
 })
 
-describe('the letter', () => {
-  test.each<[Letter, boolean]>([
+describe('the topic', () => {
+  test.each<[EmailTopic, boolean]>([
     [{ kind: 'transaction', transaction: invoice(0, 'Order') }, false],
     [{ kind: 'transaction', transaction: invoice(0, 'Quote') }, false],
     [{ kind: 'transaction', transaction: invoice(1) }, true],
     [{ kind: 'transaction', transaction: invoice(2, 'Credit') }, true],
     [{ kind: 'statement', date: '2026-10-31' }, false],
     [selected(2), true],
-  ])('invoices and credits alone have a format', (letter, expected) => {
-    expect(hasFormat(letter)).toBe(expected)
+  ])('invoices and credits alone have a format', (topic, expected) => {
+    expect(hasFormat(topic)).toBe(expected)
   })
 
   test.each<[number, number, number]>([

@@ -3,10 +3,10 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
-import type { Letter } from '#machines/email/email.rules.ts'
+import { type EmailTopic, sentMessage } from '#machines/email/email.rules.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(emailMachine)
 
@@ -16,7 +16,7 @@ const INVOICES = [1, 2].map((transactionSuffix) => ({
   transactionSuffix,
   transactionType: 'Invoice',
 }))
-const LETTER: Letter = { kind: 'transaction', transaction: ORDER }
+const TOPIC: EmailTopic = { kind: 'transaction', transaction: ORDER }
 const FORM: EmailForm = { ...EMPTY_EMAIL, emailAddress: 'office@example.com' }
 
 function start(...answers: Parameters<typeof scriptedErp>) {
@@ -26,18 +26,18 @@ function start(...answers: Parameters<typeof scriptedErp>) {
   actor.on('*', (event) => emitted.push(event))
   actor.start()
   const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
-  const submit = (letter = LETTER, form = FORM) => {
-    actor.send({ type: 'email.submitted', letter, form })
+  const submit = (topic = TOPIC, form = FORM) => {
+    actor.send({ type: 'send.requested', request: { topic, form } })
     return settled()
   }
   return { ...scripted, actor, emitted, settled, submit }
 }
 
 describe('what is sent, and what is said of it', () => {
-  test.each<[string, Letter, Partial<EmailForm>, object, string]>([
+  test.each<[string, EmailTopic, Partial<EmailForm>, object, string]>([
     [
       'an order',
-      LETTER,
+      TOPIC,
       {},
       {
         ipFunction: 'emailTransaction',
@@ -118,11 +118,12 @@ describe('what is sent, and what is said of it', () => {
       },
       'Email sent successfully',
     ],
-  ])('%s', async (_, letter, form, body, message) => {
+  ])('%s', async (_, topic, form, body, message) => {
     const { submit, emitted, bodies } = start()
-    await submit(letter, { ...FORM, ...form })
+    await submit(topic, { ...FORM, ...form })
     expect(bodies()).toEqual([body])
-    expect(emitted).toEqual([{ type: 'email.sent', message }])
+    expect(emitted).toMatchObject([{ type: 'send.succeeded' }])
+    expect(sentMessage(topic)).toBe(message)
   })
 })
 
@@ -131,89 +132,87 @@ test('it is sent once, however often the button is pressed', async () => {
   const sent = submit()
   await submit()
   await sent
-  actor.send({ type: 'email.submitted', letter: LETTER, form: FORM })
+  actor.send({ type: 'send.requested', request: { topic: TOPIC, form: FORM } })
   expect(asked).toHaveLength(1)
-  actor.send({ type: 'email.reset' })
   await submit()
   expect(asked).toHaveLength(2)
 })
 
-test.each<[Letter, string]>([
+test.each<[EmailTopic, string]>([
   [{ kind: 'invoices', invoices: INVOICES }, "Invoice's sent successfully"],
-  [LETTER, 'Order sent successfully'],
+  [TOPIC, 'Order sent successfully'],
   [{ kind: 'statement', date: '2026-10-31' }, 'Statement sent successfully'],
-])('queued is as good as sent', async (letter, message) => {
+])('queued is as good as sent', async (topic, message) => {
   const { submit, emitted } = start(refusal(SERVER_MESSAGES.queued))
-  await submit(letter)
-  expect(emitted).toEqual([{ type: 'email.sent', message }])
+  await submit(topic)
+  expect(emitted).toMatchObject([{ type: 'send.succeeded' }])
+  expect(sentMessage(topic)).toBe(message)
 })
 
 test("a refusal shows the ERP's first message, names its field, and gives the form back", async () => {
   const { actor, submit, emitted, asked } = start(refusal('Not one of ours', 'emailDetails.email_address_cc'))
   await submit()
   expect(actor.getSnapshot().hasTag('refused')).toBe(true)
-  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Not one of ours', mayHaveGone: [] })
-  expect(emitted).toEqual([
-    { type: 'email.refused', refusals: [{ field: 'cc', message: 'Not one of ours' }] },
+  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Not one of ours', unanswered: [] })
+  expect(emitted).toMatchObject([
+    { type: 'send.failed', rows: [{ field: 'emailDetails.email_address_cc', msg: 'Not one of ours' }] },
   ])
-  actor.send({ type: 'email.failureDismissed' })
+  actor.send({ type: 'send.dismissed' })
   await submit()
   expect(asked).toHaveLength(2)
-  expect(emitted.at(-1)).toMatchObject({ type: 'email.sent' })
+  expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded' })
 })
 
 test('a failure that is no answer of the ERP marks no field', async () => {
   const { submit, emitted } = start({ hasErrors: true })
   await submit()
-  expect(emitted).toEqual([{ type: 'email.refused', refusals: [] }])
+  expect(emitted).toMatchObject([{ type: 'send.failed', rows: [] }])
 })
 
 test('mail whose answer is lost is never sent again by itself, only by the user', async () => {
   const { actor, submit, settled, asked, emitted } = start(LOST, LOST)
   await submit()
   expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
-  const mail = { letter: LETTER, form: FORM }
-  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Something went wrong.', mayHaveGone: [mail] })
+  const mail = { topic: TOPIC, form: FORM }
+  expect(actor.getSnapshot().context).toMatchObject({ failure: 'Something went wrong.', unanswered: [mail] })
   expect(asked).toHaveLength(1)
-  actor.send({ type: 'email.submitted', letter: LETTER, form: FORM })
+  actor.send({ type: 'send.requested', request: { topic: TOPIC, form: FORM } })
   expect(asked).toHaveLength(1)
-  actor.send({ type: 'email.failureDismissed' })
+  actor.send({ type: 'send.dismissed' })
   // The form remembers it until the mail has gone.
-  expect(actor.getSnapshot().context.mayHaveGone).toEqual([mail])
+  expect(actor.getSnapshot().context.unanswered).toEqual([mail])
   await submit()
-  actor.send({ type: 'email.resent' })
+  actor.send({ type: 'send.resent' })
   await settled()
   expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body, asked[0]?.body])
-  expect(emitted).toEqual([{ type: 'email.sent', message: 'Order sent successfully' }])
-  expect(actor.getSnapshot().context.mayHaveGone).toEqual([])
+  expect(emitted.map(({ type }) => type)).toEqual(['send.failed', 'send.failed', 'send.succeeded'])
+  expect(actor.getSnapshot().context.unanswered).toEqual([])
 })
 
 test('of two letters each is remembered by itself', async () => {
-  const other: Letter = { kind: 'invoices', invoices: INVOICES }
+  const other: EmailTopic = { kind: 'invoices', invoices: INVOICES }
   const { actor, submit } = start(LOST, refusal('Too many'), LOST, {})
-  const mayHaveGone = async (letter: Letter) => {
-    await submit(letter)
-    actor.send({ type: 'email.failureDismissed' })
-    actor.send({ type: 'email.reset' })
-    return actor.getSnapshot().context.mayHaveGone.map(({ letter: { kind } }) => kind)
+  const unanswered = async (topic: EmailTopic) => {
+    await submit(topic)
+    actor.send({ type: 'send.dismissed' })
+    return actor.getSnapshot().context.unanswered.map(({ topic: { kind } }) => kind)
   }
-  expect(await mayHaveGone(LETTER)).toEqual(['transaction'])
-  expect(await mayHaveGone(other)).toEqual(['transaction'])
-  expect(await mayHaveGone(other)).toEqual(['transaction', 'invoices'])
-  expect(await mayHaveGone(LETTER)).toEqual(['invoices'])
+  expect(await unanswered(TOPIC)).toEqual(['transaction'])
+  expect(await unanswered(other)).toEqual(['transaction'])
+  expect(await unanswered(other)).toEqual(['transaction', 'invoices'])
+  expect(await unanswered(TOPIC)).toEqual(['invoices'])
 })
 
 test('what may have gone to one address is remembered when it has gone to another', async () => {
   const { actor, submit } = start(LOST, {}, {})
-  await submit(LETTER, { ...FORM, emailAddress: 'first@example.com' })
-  actor.send({ type: 'email.failureDismissed' })
-  await submit(LETTER, { ...FORM, emailAddress: 'second@example.com' })
+  await submit(TOPIC, { ...FORM, emailAddress: 'first@example.com' })
+  actor.send({ type: 'send.dismissed' })
+  await submit(TOPIC, { ...FORM, emailAddress: 'second@example.com' })
   const remembered = () =>
-    actor.getSnapshot().context.mayHaveGone.map(({ form: { emailAddress } }) => emailAddress)
+    actor.getSnapshot().context.unanswered.map(({ form: { emailAddress } }) => emailAddress)
   expect(remembered()).toEqual(['first@example.com'])
-  actor.send({ type: 'email.reset' })
-  await submit(LETTER, { ...FORM, emailAddress: 'first@example.com' })
+  await submit(TOPIC, { ...FORM, emailAddress: 'first@example.com' })
   expect(remembered()).toEqual([])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -122,4 +122,4 @@ test('one banner alone never turns', () => {
   expect([shown(), has('playing')]).toEqual([0, false])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

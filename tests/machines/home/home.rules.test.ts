@@ -3,7 +3,7 @@ import type { TransactionRow } from '#contract/entities/transaction.ts'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { readSettings } from '#contract/settings.ts'
 import { bannersOf } from '#machines/home/banners.rules.ts'
-import { latest, progressOf, frequentOf } from '#machines/home/recent-orders.rules.ts'
+import { frequentOf, latest, progressOf } from '#machines/home/recent-orders.rules.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
 
 const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({

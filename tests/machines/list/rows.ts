@@ -1,5 +1,5 @@
-import { arranging, indexed, type Sliced } from '#machines/list/filter-sort.rules.ts'
 import type { Column } from '#machines/list/column.ts'
+import { arranging, indexed, type Sliced } from '#machines/list/filter-sort.rules.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
 
 export interface Job {

@@ -4,7 +4,7 @@ import { amountProblem, amountText, leftOf, readAmount } from '#machines/payment
 import {
   chosenReference,
   idOf,
-  openLines,
+  openInvoices,
   partProblem,
   referenceRemark,
   sumOf,
@@ -164,7 +164,7 @@ describe('what is chosen', () => {
   const LATE = line(2, '2026-10-31', 50.2)
   const BACK = line(3, '2026-10-05', -30)
   const NEW = line(4, '2026-11-01', 20)
-  const lines = openLines([OLD, LATE, BACK, NEW, line(5, '2026-11-02', 0)])
+  const lines = openInvoices([OLD, LATE, BACK, NEW, line(5, '2026-11-02', 0)])
   const chosen = (...ids: string[]) => withChosen(new Map(), lines, ids)
 
   it('is what is open alone', () => {

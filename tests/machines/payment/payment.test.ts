@@ -13,8 +13,8 @@ import {
   UNSAFE_ADDRESS,
 } from '#machines/payment/payment.model.ts'
 import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(paymentMachine)
 
@@ -365,4 +365,4 @@ test.each(['', 'ftp://pay.example', '//pay.example'])(
   },
 )
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

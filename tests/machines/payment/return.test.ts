@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(returnMachine)
 
@@ -62,4 +62,4 @@ test('what can not be had is failed, and nothing is claimed', async () => {
   expect(emitted).toEqual([])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

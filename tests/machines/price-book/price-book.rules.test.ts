@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '#contract/entities/price-book.ts'
-import { changesForm, formOf, refusalsOf, wishesOf } from '#machines/price-book/changes.form.ts'
+import { changesForm, fieldErrorsOf, formOf, wishesOf } from '#machines/price-book/changes.form.ts'
 import {
   configurationOf,
   formatName,
@@ -110,7 +110,7 @@ describe('the form of changes', () => {
       { field: 'tradePortalUser', msg: 'is not yours' },
       { field: 'type', msg: '' },
     ]
-    expect(refusalsOf(rows)).toEqual([{ field: 'recipient', message: 'recipient is unknown' }])
+    expect(fieldErrorsOf(rows)).toEqual([{ field: 'recipient', message: 'recipient is unknown' }])
   })
 })
 

@@ -5,8 +5,8 @@ import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
 import { LOST, scriptedErp } from '../support/scripted.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(priceBookRequestMachine)
 const NEW: PriceBookRequest = { kind: 'new' }
@@ -47,7 +47,7 @@ function start({ erp = simulated.erp, userId = () => Promise.resolve('admin') } 
   actor.start()
   const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
   const submit = (request: PriceBookRequest) => {
-    actor.send({ type: 'request.submitted', request })
+    actor.send({ type: 'send.requested', request })
     return settled()
   }
   return { actor, emitted, submit, settled, touched: () => touched }
@@ -56,18 +56,18 @@ function start({ erp = simulated.erp, userId = () => Promise.resolve('admin') } 
 describe('a request', () => {
   test('for a new price book is sent once, however often the button is pressed', async () => {
     const { actor, emitted, settled, touched } = start()
-    actor.send({ type: 'request.submitted', request: NEW })
+    actor.send({ type: 'send.requested', request: NEW })
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-    actor.send({ type: 'request.submitted', request: NEW })
+    actor.send({ type: 'send.requested', request: NEW })
     await settled()
     expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
     expect(touched()).toBe(1)
     const [{ recipient = '' } = {}] = simulated.seed.priceBooks
     expect(emitted).toEqual([
       {
-        type: 'request.succeeded',
+        type: 'send.succeeded',
         request: NEW,
-        message: `Incremental Download generated. It has been sent to ${recipient}`,
+        result: `Incremental Download generated. It has been sent to ${recipient}`,
       },
     ])
     const [exchange] = simulated.world.journal
@@ -88,7 +88,7 @@ describe('a request', () => {
     })
     expect(emitted).toHaveLength(1)
     expect(emitted[0]).toMatchObject({
-      message: expect.stringMatching(/^Price book of .+\. Price book of .+$/),
+      result: expect.stringMatching(/^Price book of .+\. Price book of .+$/),
     })
   })
 
@@ -119,8 +119,8 @@ describe('a request', () => {
     await submit(CHANGES)
     expect(actor.getSnapshot().hasTag('refused')).toBe(true)
     expect(actor.getSnapshot().context.failure).toBe(message)
-    expect(emitted).toMatchObject([{ type: 'request.refused' }])
-    actor.send({ type: 'request.failureDismissed' })
+    expect(emitted).toMatchObject([{ type: 'send.failed' }])
+    actor.send({ type: 'send.dismissed' })
     expect(actor.getSnapshot().tags.size).toBe(0)
   })
 
@@ -139,7 +139,7 @@ describe('a lost answer', () => {
     simulated.fault({ operation: 'requestNewPriceBook', kind: 'lost-reply' })
     const { actor, emitted, submit } = start()
     await submit(NEW)
-    expect(emitted).toMatchObject([{ message: expect.stringContaining('is in the history') }])
+    expect(emitted).toMatchObject([{ result: expect.stringContaining('is in the history') }])
     expect(actor.getSnapshot().tags.size).toBe(0)
     expect(simulated.calls('requestNewPriceBook')).toHaveLength(1)
   })
@@ -170,16 +170,16 @@ describe('a lost answer', () => {
     expect(actor.getSnapshot().hasTag('outcomeUnknown')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({
       failure: 'Unable to send request',
-      mayHaveGone: ['changes'],
+      unanswered: [CHANGES],
     })
-    actor.send({ type: 'request.failureDismissed' })
-    expect(actor.getSnapshot().context.mayHaveGone).toEqual(['changes'])
+    actor.send({ type: 'send.dismissed' })
+    expect(actor.getSnapshot().context.unanswered).toEqual([CHANGES])
     await submit(CHANGES)
     simulated.fault()
-    actor.send({ type: 'request.resent' })
+    actor.send({ type: 'send.resent' })
     await settled()
-    expect(emitted).toMatchObject([{ type: 'request.succeeded' }])
-    expect(actor.getSnapshot().context.mayHaveGone).toEqual([])
+    expect(emitted.at(-1)).toMatchObject({ type: 'send.succeeded' })
+    expect(actor.getSnapshot().context.unanswered).toEqual([])
     expect(simulated.calls('sendPriceBookInfoChanges')).toHaveLength(3)
   })
 
@@ -190,18 +190,18 @@ describe('a lost answer', () => {
       { operation: 'sendPriceBookInfoChanges', kind: 'lost-reply', times: 1 },
     )
     const { actor, submit } = start()
-    const mayHaveGone = async (request: PriceBookRequest) => {
+    const unanswered = async (request: PriceBookRequest) => {
       await submit(request)
-      actor.send({ type: 'request.failureDismissed' })
-      return actor.getSnapshot().context.mayHaveGone
+      actor.send({ type: 'send.dismissed' })
+      return actor.getSnapshot().context.unanswered.map(({ kind }) => kind)
     }
     const [{ historyID = '' } = {}] = simulated.seed.priceBooks[0]?.history ?? []
-    expect(await mayHaveGone({ kind: 'resend', historyIDs: [historyID] })).toEqual(['resend'])
-    expect(await mayHaveGone(CHANGES)).toEqual(['resend'])
-    expect(await mayHaveGone(CHANGES)).toEqual(['resend', 'changes'])
-    expect(await mayHaveGone(NEW)).toEqual(['resend', 'changes'])
-    expect(await mayHaveGone(CHANGES)).toEqual(['resend'])
+    expect(await unanswered({ kind: 'resend', historyIDs: [historyID] })).toEqual(['resend'])
+    expect(await unanswered(CHANGES)).toEqual(['resend'])
+    expect(await unanswered(CHANGES)).toEqual(['resend', 'changes'])
+    expect(await unanswered(NEW)).toEqual(['resend', 'changes'])
+    expect(await unanswered(CHANGES)).toEqual(['resend'])
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -224,4 +224,4 @@ test('one picture can be zoomed and filled the screen with, and that is all', ()
   expect(gallery.now().zoom).not.toBeNull()
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -300,4 +300,4 @@ describe('findProduct', () => {
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

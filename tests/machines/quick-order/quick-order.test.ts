@@ -6,11 +6,15 @@ import { ADD_TO_CART_MESSAGES, type Report } from '#machines/quick-order/add-to-
 import { lookupWorkerMachine } from '#machines/quick-order/lookup-worker.machine.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { NO_LINES, recounted } from '#machines/quick-order/summary.rules.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { startOrder } from './support.ts'
 
-const [page, addition, desk] = [trackTransitions(quickOrderMachine), trackTransitions(addToCartMachine), trackTransitions(lookupWorkerMachine)]
+const [page, addition, desk] = [
+  trackTransitions(quickOrderMachine),
+  trackTransitions(addToCartMachine),
+  trackTransitions(lookupWorkerMachine),
+]
 const inspect = (event: Parameters<typeof page.inspect>[0]) => {
   page.inspect(event)
   addition.inspect(event)
@@ -428,6 +432,6 @@ describe('a reply that is lost', () => {
   })
 })
 
-test('every transition of the page is walked', page.isWhole)
-test('every transition of the addition is walked', addition.isWhole)
-test('every transition of the desk is walked', desk.isWhole)
+test('every transition of the page is walked', page.assertAllCovered)
+test('every transition of the addition is walked', addition.assertAllCovered)
+test('every transition of the desk is walked', desk.assertAllCovered)

@@ -4,10 +4,10 @@ import type { LineKind } from '#machines/quick-order/line.model.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import { isUnsettled, type QuickOrderInput } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
-import { looksClock } from '../support/recheck-clock.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { looksClock } from '../support/recheck-clock.ts'
 import type { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 interface Start extends Partial<QuickOrderInput> {
   readonly scenario?: ScenarioName

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   EMPTY_REGISTRATION,
-  refusalsOf,
+  fieldErrorsOf,
   registrationForm,
   registrationOf,
 } from '#machines/registration/registration.form.ts'
@@ -81,7 +81,7 @@ test('what the ERP has against a field stands at that field', () => {
     { field: '', msg: 'Three' },
     { field: 'tpa', msg: 'Four' },
   ]
-  expect(refusalsOf(rows)).toEqual([
+  expect(fieldErrorsOf(rows)).toEqual([
     { field: 'accountNumber', message: 'One' },
     { field: 'firstName', message: 'Two' },
   ])

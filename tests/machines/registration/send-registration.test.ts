@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ErpError, isOutcomeUnknown } from '#contract/errors.ts'
-import { registering } from '#machines/registration/send-registration.ts'
 import { EMPTY_REGISTRATION } from '#machines/registration/registration.form.ts'
+import { sendRegistration } from '#machines/registration/send-registration.ts'
 
 const LOST = new ErpError('unreachable', 'No answer')
 const rowed = (field: string) => new ErpError('field', 'No', { rows: [{ field, msg: 'No' }] })
@@ -17,7 +17,7 @@ async function attempts(...answers: readonly (ErpError | null)[]) {
   }
   const results: unknown[] = []
   for (const answer of answers) {
-    const send = registering(async () => {
+    const send = sendRegistration(async () => {
       if (answer) throw answer
       return {}
     }, unanswered)
@@ -46,7 +46,7 @@ test('while a registration is under way its username is noted: the page may go',
   const noted: string[] = []
   const unanswered = { has: () => false, add: (name: string) => void noted.push(name), remove: () => {} }
   const sent: (readonly string[])[] = []
-  await registering(async () => {
+  await sendRegistration(async () => {
     sent.push([...noted])
     return {}
   }, unanswered)({ ...EMPTY_REGISTRATION, userName: 'robin' })

@@ -51,4 +51,4 @@ describe('a selection', () => {
   })
 })
 
-it('every transition is walked', walk.isWhole)
+it('every transition is walked', walk.assertAllCovered)

@@ -4,8 +4,8 @@ import { type Configuration, parseConfiguration } from '#contract/configuration.
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(sessionMachine)
 const right = { username: 'admin', password: 'trade-demo', rememberMe: false }
@@ -340,4 +340,4 @@ describe('another tab', () => {
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -47,4 +47,4 @@ test('a later alert replaces the one that was dismissed', () => {
   expect(alerts.message()).toBe('new')
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -150,4 +150,4 @@ describe('once the mouse has left', () => {
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

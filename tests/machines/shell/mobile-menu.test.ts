@@ -66,4 +66,4 @@ test('it always opens at its first level', () => {
   expect(menu.now()).toMatchObject({ products: false, place: [], cameFrom: null })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -50,4 +50,4 @@ test('an entry that is chosen is shown at once, whatever the mouse is on', () =>
   expect(menu.place()).toEqual(['Fixings', 'Nails'])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

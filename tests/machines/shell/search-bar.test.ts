@@ -63,4 +63,4 @@ test('a term is sent off without the blanks round it', () => {
   expect(search.is('missing')).toBe(false)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

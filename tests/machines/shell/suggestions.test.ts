@@ -67,4 +67,4 @@ test('what was active is not, once it is gone, something else is typed, or it wa
   expect(context().active).toBeNull()
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /**
  * Notes which transitions of a chart its tests have walked. Hand `inspect` to every actor, and make the last
- * test of the file `test('every transition is walked', walk.isWhole)`.
+ * test of the file `test('every transition is walked', walk.assertAllCovered)`.
  */
 export function trackTransitions(machine: AnyStateMachine) {
   const walked = new Set<string>()
@@ -20,7 +20,7 @@ export function trackTransitions(machine: AnyStateMachine) {
       if (event.type !== '@xstate.microstep') return
       for (const transition of event._transitions) walked.add(nameOf(transition))
     },
-    isWhole: ({ task }: TestContext) => {
+    assertAllCovered: ({ task }: TestContext) => {
       const all = namesOf(machine)
       task.meta.walked = all.filter((name) => walked.has(name))
       expect(all.filter((name) => !walked.has(name))).toEqual([])

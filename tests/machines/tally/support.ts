@@ -2,10 +2,10 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { looksClock } from '../support/recheck-clock.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { looksClock } from '../support/recheck-clock.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 /** Every transition of the chart that the tests have walked. */
 export const walk = trackTransitions(tallyMachine)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import {
-  fateOf,
   hasTotal,
   heldOf,
   mergedRows,
@@ -11,6 +10,7 @@ import {
   rowsFor,
   type Step,
   scaleOf,
+  sendOutcomeOf,
   stepsOf,
   type TallyRow,
   totalOf,
@@ -163,10 +163,10 @@ describe('what is left to send', () => {
 test('the cart tells whether a lost step arrived', () => {
   const step: Step = { kind: 'add', length: 360, qty: 2, wanted: 7 }
   const before = new Map([[360, 5]])
-  expect(fateOf(step, before, new Map([[360, 7]]))).toBe('arrived')
-  expect(fateOf(step, before, before)).toBe('absent')
-  expect(fateOf(step, before, new Map([[360, 6]]))).toBe('unclear')
-  expect(fateOf({ ...step, wanted: 0 }, before, NOTHING)).toBe('arrived')
+  expect(sendOutcomeOf(step, before, new Map([[360, 7]]))).toBe('arrived')
+  expect(sendOutcomeOf(step, before, before)).toBe('absent')
+  expect(sendOutcomeOf(step, before, new Map([[360, 6]]))).toBe('unclear')
+  expect(sendOutcomeOf({ ...step, wanted: 0 }, before, NOTHING)).toBe('arrived')
 })
 
 test('a drawing fits the longest piece, with ticks that can be told apart', () => {

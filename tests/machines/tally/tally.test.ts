@@ -386,4 +386,4 @@ describe('a line of the cart', () => {
   })
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

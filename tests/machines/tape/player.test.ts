@@ -4,8 +4,8 @@ import type { Divergence } from '#machines/tape/compare.rules.ts'
 import { type PlayerInput, playerMachine, tempoOf } from '#machines/tape/player.machine.ts'
 import type { Run } from '#machines/tape/replay.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(playerMachine)
 
@@ -251,4 +251,4 @@ test('a world that can not be opened, and a stage that breaks, are said', async 
   expect(context().problem).toBe('The portal has left for another site.')
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import { type Action, MOST_STEPS } from '#machines/tape/tape.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
 const walk = trackTransitions(recorderMachine)
@@ -214,4 +214,4 @@ test('a journal that can not be read costs nothing of what was done', async () =
   expect(context().tape?.steps).toHaveLength(1)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

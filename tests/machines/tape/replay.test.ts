@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { runOf, type Stage } from '#machines/tape/replay.ts'
 import { type Exchange, tapeOf } from '#machines/tape/build-tape.rules.ts'
+import { runOf, type Stage } from '#machines/tape/replay.ts'
 import type { Action, Call } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { add, moved, observed, press, read, TODAY, tapeWith } from './tapes.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { tourMachine } from '#machines/tour/tour.machine.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { notingControl } from '../support/world-control.ts'
 
 const walk = trackTransitions(tourMachine)
@@ -48,4 +48,4 @@ test('one that gives no answer can be asked again', async () => {
   expect(is('found')).toBe(true)
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

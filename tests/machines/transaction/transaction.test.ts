@@ -3,8 +3,8 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { ErpError } from '#contract/errors.ts'
 import { transactionMachine } from '#machines/transaction/transaction.machine.ts'
 import { headingOf, isInvoice, numberOf } from '#machines/transaction/transaction.rules.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const walk = trackTransitions(transactionMachine)
 
@@ -68,4 +68,4 @@ test.each([
   expect([headingOf(name), numberOf(name), isInvoice(transactionType)]).toEqual([heading, number, invoice])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -126,4 +126,4 @@ test('the first version of all is no newer one; the next is', () => {
   expect(emitted).toEqual(['update.reloadRequested'])
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -3,8 +3,8 @@ import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { trackTransitions } from '../support/transition-coverage.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
 const walk = trackTransitions(worldMachine)
@@ -35,7 +35,8 @@ function start() {
     emitted,
     settled,
     free: () => waitFor(actor, (state) => !state.hasTag('busy')),
-    tagged: (tag: 'gone' | 'unreachable' | 'absent' | 'failed') => waitFor(actor, (state) => state.hasTag(tag)),
+    tagged: (tag: 'gone' | 'unreachable' | 'absent' | 'failed') =>
+      waitFor(actor, (state) => state.hasTag(tag)),
     over: () => waitFor(actor, ({ status }) => status === 'done'),
     context: () => actor.getSnapshot().context,
     lookAgain: async () => {
@@ -246,4 +247,4 @@ test('what the simulator refuses is said until something else is done', async ()
   expect(context().problem).toBeNull()
 })
 
-test('every transition is walked', walk.isWhole)
+test('every transition is walked', walk.assertAllCovered)

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import { drive } from './matrix.ts'
-import { visitsOf } from './visit.ts'
-import type { Way } from './operation-flow.ts'
 import { WAYS } from './flows/index.ts'
+import { drive } from './matrix.ts'
+import type { Way } from './operation-flow.ts'
+import { visitsOf } from './visit.ts'
 
 /** One that was given up amid a drawing would take those after it down with it. */
 const PATIENCE_MS = 180_000

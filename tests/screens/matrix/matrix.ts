@@ -5,9 +5,9 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { pass, until } from '../fake-time.ts'
+import type { Sight, Way } from './operation-flow.ts'
 import { field, press, pressable, reads, signIn, words, write } from './page.ts'
 import { ELSEWHERE, type Visit } from './visit.ts'
-import type { Sight, Way } from './operation-flow.ts'
 
 /* One operation and one kind of fault, driven through the screen that uses it. */
 

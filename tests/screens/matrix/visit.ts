@@ -9,8 +9,8 @@ import { keepPage } from '../../setup/lasting-page.ts'
 import { installFakeTimers, pass } from '../fake-time.ts'
 import { showPortal } from '../portal.tsx'
 import { smallSite } from '../small-site.ts'
-import { stageOf } from './stage.ts'
 import type { Way } from './operation-flow.ts'
+import { stageOf } from './stage.ts'
 
 const SITE = smallSite('au')
 

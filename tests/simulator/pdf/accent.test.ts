@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accentInk } from '#simulator/pdf/accent.ts'
+import type { PdfContent } from '#simulator/pdf/content.ts'
 import { drawn } from '#simulator/pdf/draw.ts'
-import type { Paper } from '#simulator/pdf/content.ts'
 import { inksOf } from './pdf-text.ts'
 import { AU, paper, statement } from './samples.ts'
 
@@ -10,7 +10,7 @@ const ORANGE = '#f26b21'
 
 const letterhead = { ...AU, accent: ORANGE }
 /** Each with the places where it is coloured: mark and tape, and the total where there is one. */
-const PAPERS: readonly (readonly [string, number, (letterhead: typeof AU) => Paper])[] = [
+const PAPERS: readonly (readonly [string, number, (letterhead: typeof AU) => PdfContent])[] = [
   ['an invoice', 3, (head) => paper({}, { letterhead: head })],
   ['a statement', 3, (head) => statement(2, head)],
   [

@@ -6,10 +6,10 @@ import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { debug } from '../debug.styles.ts'
-import { KIND_WORDS } from './fault-labels.ts'
+import { KIND_LABELS } from './fault-labels.ts'
 import { OperationSelect } from './operation-select.tsx'
 
-const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))
+const KINDS = FAULT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
 const WITH_MESSAGE: readonly FaultKind[] = ['error', 'field-error', 'http-500']
 
 /** The dial: each failure of each operation. */

@@ -1,7 +1,7 @@
 import type { Fault, FaultKind } from '#contract/control/faults.ts'
 
 /** What each kind of failure does, as it is chosen. */
-export const KIND_WORDS: Readonly<Record<FaultKind, string>> = {
+export const KIND_LABELS: Readonly<Record<FaultKind, string>> = {
   error: 'Refused, with a message',
   'field-error': 'Refused, because of a field',
   expired: 'Session has expired',
@@ -13,13 +13,13 @@ export const KIND_WORDS: Readonly<Record<FaultKind, string>> = {
 }
 
 /** 'processComplete: Reply lost, work done (the next call)'. */
-export function faultWords({ operation, kind, message, ms, times }: Fault): string {
+export function faultLabels({ operation, kind, message, ms, times }: Fault): string {
   const facts = [
     ...(ms === undefined ? [] : [`${ms} ms`]),
     ...(message === undefined ? [] : [`"${message}"`]),
     callWords(times),
   ]
-  return `${operation === '*' ? 'Every operation' : operation}: ${KIND_WORDS[kind]} (${facts.join(', ')})`
+  return `${operation === '*' ? 'Every operation' : operation}: ${KIND_LABELS[kind]} (${facts.join(', ')})`
 }
 
 function callWords(times: number | undefined): string {

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { RemoveButton } from '../../../ui/remove-button.tsx'
 import { debug } from '../debug.styles.ts'
 import { FaultForm } from './fault-form.tsx'
-import { faultWords, PRESETS } from './fault-labels.ts'
+import { faultLabels, PRESETS } from './fault-labels.ts'
 
 interface FaultPanelProps {
   readonly faults: readonly Fault[]
@@ -49,7 +49,7 @@ function SetFaults({ faults, onChange }: FaultPanelProps) {
     <>
       <ul aria-label="Set faults" className={debug.list}>
         {faults.map((fault, at) => {
-          const words = faultWords(fault)
+          const words = faultLabels(fault)
           return (
             // The same may be set twice, and those that are set change places only by going.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -18,7 +18,12 @@ function wordsOf(area: string): string {
 /** Any operation of the ERP, by what it is about. */
 export function OperationSelect({ name }: { readonly name: string }) {
   return (
-    <select {...useFieldAttributes()} name={name} defaultValue="*" className={cx(debug.control, nativeSelect)}>
+    <select
+      {...useFieldAttributes()}
+      name={name}
+      defaultValue="*"
+      className={cx(debug.control, nativeSelect)}
+    >
       <option value="*">Every operation</option>
       {AREAS.map(({ label, names }) => (
         <optgroup key={label} label={label}>

@@ -4,12 +4,12 @@ import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
-import { useChart } from '../../../components/use-tracked-actor.ts'
-import { useActorEvent } from '../../../components/use-actor-event.ts'
-import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
+import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
 import { watchCharts } from '../../../components/tapes/watch-charts.ts'
+import { useActorEvent } from '../../../components/use-actor-event.ts'
+import { useTrackedActor } from '../../../components/use-tracked-actor.ts'
 
 export type RecorderActor = ActorRefFrom<typeof recorderMachine>
 
@@ -30,7 +30,7 @@ export interface TapeDeck {
 
 /** Recorder and player of tapes, around one frame that shows the portal. */
 export function useTapeDeck(control: WorldControl): TapeDeck {
-  const recorder = useChart(recorderMachine, {
+  const recorder = useTrackedActor(recorderMachine, {
     input: { world: control, now: Date.now, origin: location.origin },
   })
   const onPage = useMemo(() => () => recorder.send({ type: 'page.loaded', at: Date.now() }), [recorder])

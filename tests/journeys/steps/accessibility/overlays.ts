@@ -11,7 +11,7 @@ const DIALOGS = [
   'FormDialog',
   'MessageDialog',
   'SendAgainDialog',
-  'PlainPage',
+  'StandalonePage',
   'Popover',
   'BarMenu',
   'SuggestionList',

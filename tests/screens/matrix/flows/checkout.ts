@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { Ways } from '../operation-flow.ts'
 import { button, named } from '../page.ts'
 import { checkout } from '../stage.ts'
-import type { Ways } from '../operation-flow.ts'
 
 const TYPES = { 'Order reference': 'PO 88231', Notes: 'Gate code 4471' }
 const CHOICES = 'The choices could not be loaded.'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { Ways } from '../operation-flow.ts'
 import { button, field, press } from '../page.ts'
 import { goods, POST } from '../stage.ts'
-import type { Ways } from '../operation-flow.ts'
 
 const LISTING = '/products/Timber/Structural%20Framing'
 /** A search that finds nothing, with a product's dialog over it: nothing is known of it beforehand. */

@@ -1,7 +1,7 @@
 import { keepRegistration } from '../../registration-draft.ts'
+import type { Ways } from '../operation-flow.ts'
 import { button, press, signIn } from '../page.ts'
 import type { Stage } from '../stage.ts'
-import type { Ways } from '../operation-flow.ts'
 
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 const UNCHECKED = 'Your session could not be checked. Sign in to go on where you were.'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { showDate } from '../../../../src/ui/dates.ts'
 import { until } from '../../fake-time.ts'
+import type { Way, Ways } from '../operation-flow.ts'
 import { button, buttonInDialog, named, press, write } from '../page.ts'
 import { inDays, statement, transaction } from '../stage.ts'
-import type { Way, Ways } from '../operation-flow.ts'
 
 const rowsOf = (list: string) => () =>
   expect(document.querySelector(`tbody a[href^="/${list}/"]`)).toBeTruthy()
